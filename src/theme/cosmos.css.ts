@@ -86,7 +86,9 @@ export const nightBand = sharedStyle({
   },
 });
 
-/** The ground of a planet below a band: the colour of what follows, beside the page's own. */
+/**
+ * Colour of the planet below a band: that of the following section, if it differs from the page's.
+ */
 export const horizonGround = createVar();
 
 const ground = fallbackVar(horizonGround, vars.color.page);

@@ -26,7 +26,7 @@ base('html', {
   textSizeAdjust: '100%',
 });
 
-// Enlarged text makes the header higher than specified: there it scrolls away.
+// Enlarged text makes the header higher than specified, so that it scrolls away.
 for (const [query, bar] of [
   ['', headerHeights.base],
   [` and ${media.fromWide}`, headerHeights.wide],
@@ -69,9 +69,9 @@ base('h3', { fontSize: fittingSize(vars.fontSize.h3) });
 base('p, ul, ol, dl, dd, figure, blockquote', { margin: 0 });
 base(':where(ul[class], ol[class])', { listStyle: 'none', padding: 0 });
 base('img, svg, video', { display: 'block', maxWidth: '100%' });
-// Its words while a picture is absent are no link, even in one.
+// The alternative text of a missing picture does not look like a link, even within one.
 base('img', { color: vars.color.textMuted });
-// A failed picture leaves no gap in a card; elsewhere its alternative text stands for it.
+// A failed picture leaves no gap in a card; elsewhere its alternative text replaces it.
 globalStyle(':is(picture, li article, figure > a) > img[data-failed]', { display: 'none' });
 base('a', {
   color: vars.color.link,
@@ -116,7 +116,7 @@ globalStyle(':root', {
   },
 });
 
-/** Paper unfolds collapsed parts, and cuts no picture. */
+/** Print unfolds collapsed parts and does not cut pictures. */
 globalStyle('details::details-content', {
   '@media': { [media.print]: { contentVisibility: 'visible', blockSize: 'auto' } },
 });

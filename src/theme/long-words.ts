@@ -7,7 +7,7 @@ export const LINES = '--lines';
 /** Custom property: width of headings in a narrow column. */
 export const ROOM = '--room';
 
-/** Words of so many letters fit at the usual size of every heading. */
+/** Number of letters up to which words fit at the usual size of every heading. */
 const FITTING = 14;
 
 /** Inline style of a heading that shrinks to fit its longest word. */
@@ -16,11 +16,11 @@ export function longWordStyle(title: string): Record<string, number> | undefined
   return letters > FITTING ? { [LETTERS]: letters } : undefined;
 }
 
-/** A name has more lines, four at most, if its longest line has more letters. */
+/** Letters beyond which a line of a name is broken, into four lines at most. */
 const SHORT_LINE = 13;
 const MAX_LINES = 4;
 
-/** Lines of a text when each takes so many letters. */
+/** Number of lines of a text at a number of letters per line. */
 function linesAt(text: string, letters: number): number {
   let [lines, filled] = [1, 0];
   for (const { length } of text.split(/[\s-]+/)) {
@@ -41,6 +41,6 @@ export function nameShape(name: string): { readonly lines: number; readonly lett
 /** Share of the window that a heading gets beside gutters and art; measured by a test. */
 const WIDTH = `min(max(20vw + 224px, 50vw - 72px), var(${ROOM}, 44rem))`;
 
-/** A size at which the longest word fits; its letters take 0.88 em in the heading face at most. */
+/** A size at which the longest word fits; letters of the heading font take at most 0.88 em. */
 export const fittingSize = (size: string): string =>
   `min(${size}, max(0.875rem, ${WIDTH} / (0.88 * var(${LETTERS}, 1))))`;

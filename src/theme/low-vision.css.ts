@@ -13,7 +13,7 @@ for (const [name, { text, page }] of Object.entries(schemes)) {
   globalStyle(`:root[data-scheme="${name}"]`, { vars: { [ink]: text, [paper]: page } });
 }
 
-// All schemes assign their two colours alike; one rule for all takes a third of the bytes.
+// All schemes use their two colours in the same roles; one rule for all takes a third of the bytes.
 globalStyle(':root[data-scheme]', {
   vars: {
     ...assignVars(vars.color, twoColors(`var(${ink})`, `var(${paper})`)),

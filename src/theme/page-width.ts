@@ -1,8 +1,8 @@
 import { breakpoints } from './media-queries.ts';
 
 /**
- * Container queries for `@container` keys: how wide the page is for its text. The steps are those
- * of the window, in rem, so that columns end where a visitor's text is large. `main`, the
+ * Container queries for `@container` keys: the width of the page relative to its text. The steps
+ * are those of the window, in rem, so that columns end where a visitor's text is large. `main`, the
  * header and the footer are the containers (`pageContainer`).
  */
 

@@ -7,7 +7,7 @@ const FALLBACK_WIDTH = 960;
 /** Width of a picture relative to its slot from which the slot's own widths no longer fit. */
 const PANORAMA = 2;
 
-/** No screen benefits from a larger width. */
+/** Width in the lightbox; no screen benefits from a larger one. */
 const LIGHTBOX_WIDTH = 1600;
 
 interface PictureAttributes {
@@ -25,8 +25,8 @@ export const pictureUrl = (url: string, width: MediaWidth): string | undefined =
  * Attributes of a picture for `<img>`.
  * @param sizes of the slot, which determines the useful widths
  * @param width of the original, if known: no wider variant is offered
- * @param height of the original: of a panorama a slot shows a part, so that a variant counts as narrow
- *   as this part
+ * @param height of the original: a slot shows only a part of a panorama, so a variant counts as
+ * narrow as that part
  */
 export function pictureAttributes(
   url: string,

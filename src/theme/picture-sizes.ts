@@ -6,8 +6,8 @@ const FULL = `${dense('54vw')}, 82vw`;
 
 /**
  * `sizes` of the picture slots. On phones a tile claims a tenth less than its width, so that it
- * does not load the next larger file. The hero is a circle cut out of a wide picture, half as wide
- * again.
+ * does not load the next larger file. The hero is a circle cropped from a picture that is half as
+ * wide again.
  */
 export const pictureSizes = {
   page: `${wide('1200px')}, ${FULL}`,

@@ -8,13 +8,15 @@ export const forcedEdge = {
   [forcedColors]: { border: `${vars.border.thin} solid CanvasText` },
 } as const;
 
-/** On a dark ground: light words, and focus rings that stand out from it. */
+/** Light text on a dark background, and focus rings that stand out from it. */
 export const onNight = {
   color: vars.color.onNight,
   vars: { [vars.color.focus]: vars.color.focusOnNight },
 } as const;
 
-/** The colours of the day on the night sky, so that whatever stands there can be read. */
+/**
+ * Variables of daytime colours with night values, so that any content on the night sky is legible.
+ */
 export const nightColors = {
   [vars.color.page]: vars.color.nightDeep,
   [vars.color.pageTint]: vars.color.nightSoft,
@@ -33,13 +35,13 @@ export const nightColors = {
   [vars.color.orbit]: vars.color.orbitOnNight,
 } as const;
 
-/** On a light ground within a dark one. */
+/** Daytime colours on a light background within a dark one. */
 export const onDay = {
   color: vars.color.text,
   vars: { [vars.color.focus]: vars.color.link },
 } as const;
 
-/** A small disc, of a border, because forced colors remove backgrounds. */
+/** A small disc made of a border, because forced colors remove backgrounds. */
 export const disc = {
   width: vars.space.xs,
   height: vars.space.xs,
@@ -118,7 +120,7 @@ export const quotationShape = {
   lineHeight: vars.lineHeight.quote,
 } as const;
 
-/** The words of a `<summary>`: a link to the eye, and as high as a finger needs. */
+/** The text of a `<summary>`: looks like a link, and is high enough for a finger. */
 export const unfoldShape = {
   width: 'fit-content',
   minHeight: vars.size.touch,

@@ -19,7 +19,7 @@ const grounds = {
 export type Tone = keyof typeof grounds;
 
 const GROUND = '--ground';
-/** Ground of the part above, where it differs. */
+/** Background of the part above, where it differs. */
 const ABOVE = '--above';
 
 const night: StyleRule = {
@@ -28,7 +28,7 @@ const night: StyleRule = {
   vars: { ...nightColors, ...onNight.vars },
 };
 
-/** Words stand on one tone: the light tones differ so little that contrast holds on the way, too. */
+/** Text has enough contrast even on the gradient, because the light tones differ so little. */
 const light = `linear-gradient(var(${ABOVE}, var(${GROUND})), var(${GROUND}) calc(${vars.size.twilight} / 2))`;
 
 export const part = style({
@@ -40,7 +40,7 @@ export const part = style({
   },
 });
 
-/** Tones whose words are dark. */
+/** Tones with dark text. */
 export const lightTones = ['dawn', 'morning', 'noon', 'dusk'] as const satisfies readonly Tone[];
 
 export const tone = styleVariants(grounds, (ground, name) => ({
@@ -48,7 +48,7 @@ export const tone = styleVariants(grounds, (ground, name) => ({
   ...(name === 'night' ? { '@media': { screen: night } } : {}),
 }));
 
-/** Ends with this tone, whatever its own parts are. */
+/** An element that ends with this tone, whatever its own parts are. */
 export const ending = styleVariants(grounds, () => ({}));
 
 /** Parts inside a part begin their own row of tones. */
@@ -64,7 +64,7 @@ for (const [name, ground] of Object.entries(grounds)) {
     if (name === other) {
       globalStyle(pair, { paddingTop: 0 });
     } else if (meets) {
-      // Nothing is written on the sky between day and night.
+      // There is no text on the sky between day and night.
       globalStyle(pair, {
         paddingTop: `calc(${vars.size.twilight} + ${vars.space.m})`,
         background: `${twilight(ground, grounds[other])}, ${grounds[other]}`,

@@ -21,7 +21,7 @@ export const swipeList = (width: string) =>
     display: 'grid',
     gridTemplateColumns: 'none',
     gridAutoFlow: 'column',
-    // Items before the start of a box that scrolls cannot be reached.
+    // Items before the start of a scrolling box would be out of reach.
     justifyContent: 'start',
     gridAutoColumns: `min(${width}, 82vw)`,
     gap: vars.space.m,

@@ -125,7 +125,7 @@ export const tokens = {
   size: {
     text: '75rem',
     media: '90rem',
-    /** Of the sky between day and night. */
+    /** Height of the sky between day and night. */
     twilight: 'clamp(5rem, 16vw, 13rem)',
     measure: '68ch',
     touch: '2.75rem',
@@ -151,10 +151,10 @@ export const tokens = {
     launchWide: 'min(12rem, 20vw)',
     headerArt: 'min(4.5rem, max(19vw, 72px))',
     headerArtWide: 'min(11rem, max(24vw, 176px))',
-    /** Of the error page, which fits a phone. */
+    /** Art of the error page, which fits a phone. */
     lostArt: 'min(15rem, 16svh)',
     lostWide: 'min(20rem, 24svh, 24vw)',
-    /** Of the layout, at the edge of a header's picture. */
+    /** Art of the layout, at the edge of a header's picture. */
     rimArt: 'clamp(72px, 8.5vw, 8rem)',
     /** The picture of a header, a circle from tablets on. */
     planet: 'clamp(15rem, 36vw, 29rem)',
@@ -164,7 +164,7 @@ export const tokens = {
     agePlanet: 'clamp(2.75rem, 13vw, 6.5rem)',
     dip: 'clamp(0.5rem, 4vw, 3.5rem)',
     mark: '0.75rem',
-    /** What the words and ages of the hero leave of a phone's screen between its bars. */
+    /** Height that the text and ages of the hero leave on a phone's screen between its bars. */
     scene: 'clamp(8rem, 100svh - 33.5rem, 19rem)',
     menu: '23.4375rem',
     map: '26rem',
@@ -176,7 +176,7 @@ export const tokens = {
     phoneBar: '4.25rem',
     /** Height of the header where it stays in view (`global.css.ts`). */
     bar: '0px',
-    /** With wide spacing or its margin; less with neither. */
+    /** Height with wide spacing or the notice's margin; less with neither. */
     cookieNotice: '10rem',
     safeBottom: 'env(safe-area-inset-bottom, 0px)',
     logo: '2rem',

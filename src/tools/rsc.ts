@@ -7,7 +7,7 @@ import { type ServerProcess, startServer, stopServer } from './scripts/processes
 /** The payload profiler of this site: `npm run rsc`. It can start the site and read its sources. */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** One address requests all pages at once. */
+/** Limits are off, because one address requests all pages at once. */
 const NO_LIMITS = '0';
 
 async function answers(origin: string): Promise<boolean> {

@@ -8,7 +8,7 @@ const SIZED_TAGS = 'TAOobUSsLlGgMmV';
 
 /** Byte length of a sized row, between its tag and a comma. */
 const SIZE = /^([\da-f]+),/;
-/** More than any length with its comma, bytes. */
+/** Bytes that suffice for any length with its comma. */
 const SIZE_BYTES = 16;
 
 /** End of a sized row. @param start first byte of its length */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A bare server that sends one recorded answer, whose cost is the least possible. */
+/** A bare server that sends one recorded answer at the least possible cost. */
 interface Recorded {
   readonly status: number;
   readonly headers: string[];

@@ -28,7 +28,8 @@ async function record(url: string, headers: Readonly<Record<string, string>>) {
 /** Starts a bare `node:http` server with a URL's recorded answer, bytes and headers. */
 export async function startBareCopy(url: string, headers: Readonly<Record<string, string>>) {
   const recorded = await record(url, headers);
-  // A session of its own, like the measured servers: Linux shares the machine among sessions.
+  // Runs in its own session, like the measured servers, because Linux shares the machine among
+  // sessions.
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { detached: true });
   child.send(recorded);
   const [{ port }] = (await once(child, 'message')) as [AddressInfo];

@@ -19,7 +19,7 @@ const content = {
   },
 };
 
-/** `npm run bench -- bff`: hits beside a bare server. */
+/** `npm run bench -- bff`: hits compared with a bare server. */
 export async function measureBff(): Promise<void> {
   const upstream = await startUpstream(content);
   const settings = { UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent' };

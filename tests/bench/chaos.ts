@@ -10,7 +10,7 @@ import { saveResults } from './save-results.ts';
 const PAUSE_MS = 200;
 /** Longest fault, and longest time without one, milliseconds. */
 const LONGEST_MS = 20_000;
-/** Answered while a part that leads need fails: the form asks to call. */
+/** Expected while a part fails that leads need: the form asks families to call. */
 const EXPECTED = 'lead: 503';
 
 const pick = <T>(values: readonly T[]): T | undefined =>
@@ -24,7 +24,7 @@ const pick = <T>(values: readonly T[]): T | undefined =>
 export async function measureChaos(options: readonly string[]): Promise<void> {
   const schema = { minutes: { type: 'string', default: '30' } } as const;
   const minutes = Number(parseArgs({ args: [...options], options: schema }).values.minutes);
-  // As other measurements, of the build in this folder.
+  // Measures the build in this folder, like other measurements.
   process.env['KOSMOSAD_BUILD'] ??= process.cwd();
   const stage = await startChaosStage();
   stage.content.keepChanging();

@@ -15,7 +15,7 @@ export interface Hit {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A server beside a bare one that sends the same bytes and headers. */
+/** A server compared with a bare one that sends the same bytes and headers. */
 export interface HitRow {
   readonly name: string;
   readonly status: number;

@@ -44,7 +44,7 @@ async function measureWithAutocannon({ url, headers, seconds, connections }: Loa
 
 const hasWrk = existsSync('/usr/bin/wrk');
 
-/** `wrk` if installed, because it leaves more of the machine to the server. */
+/** The load generator: `wrk` if installed, because it leaves more of the machine to the server. */
 export const loadTool = hasWrk ? 'wrk' : 'autocannon';
 
 export const measureLoad = hasWrk ? measureWithWrk : measureWithAutocannon;

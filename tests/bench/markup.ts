@@ -30,7 +30,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   hidden: fill((at) => `<div hidden id="h${at}">ответ</div><a href="#h${at}">вопрос</a>`),
 };
 
-/** Processor time, milliseconds: other processes do not count, a busy machine does. */
+/** Processor time, milliseconds: excludes other processes, but a busy machine still raises it. */
 function costOf(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -38,7 +38,7 @@ function costOf(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** Costs of reading long texts, and how many times as much as parsing alone they are. */
+/** Measures reading of long texts, also as a multiple of parsing alone. */
 export async function measureMarkup(): Promise<void> {
   const rows = Object.entries(TEXTS).map(([text, html]) => {
     const rounds = Array.from({ length: ROUNDS }, () => ({

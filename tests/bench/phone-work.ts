@@ -38,8 +38,8 @@ const sum = (values: readonly number[]): number => values.reduce((all, one) => a
 
 /**
  * The work of one first visit, until 2.5 s after it has loaded. Measured as processor time, because
- * wall time would include other load of the machine; so the processor is not slowed, its times are
- * multiplied.
+ * wall time would include other load of the machine; so instead of slowing the processor,
+ * multiplies its times.
  */
 export async function measureWork(browser: Browser, url: string): Promise<Work> {
   const { page } = await openPhone(browser, 1);

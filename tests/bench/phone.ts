@@ -36,7 +36,7 @@ async function startIn(folder: string, name: string): Promise<Build> {
   return { name, site, stop };
 }
 
-/** Checks a commit out into a new folder, with the packages of this one. */
+/** Checks out a commit into a new folder, with the packages of this one. */
 async function startCommit(commit: string): Promise<Build> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-before-'));
   await run('git', ['worktree', 'add', '--detach', folder, commit], { cwd: ROOT });

@@ -9,7 +9,7 @@ const PAYLOAD = '/RSC/R/news.txt';
 const IDENTITY = { 'accept-encoding': 'identity' };
 const BROTLI = { 'accept-encoding': 'br' };
 
-/** Header of a navigation that Waku's client sends after a few pages. */
+/** `X-Waku-Etags` that Waku's client sends with a navigation after a few pages. */
 async function clientEtags(site: RunningServer): Promise<string> {
   const payload = await (await fetch(`${site.url}/RSC/R/about.txt`)).text();
   const tag = shellEtagIn(payload);

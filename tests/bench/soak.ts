@@ -11,9 +11,9 @@ import { residentMb, type RunningServer, startBffProcess, startSite } from '../k
 import { saveResults } from './save-results.ts';
 
 const MINUTE_MS = 60_000;
-/** Until all caches are full; they are small enough. */
+/** Time after which all caches are full, because they are small. */
 const FILLING_MINUTES = 10;
-/** With fewer samples a line says nothing. */
+/** Minimum duration, because a line through fewer samples proves nothing. */
 const LEAST_MINUTES = FILLING_MINUTES + 5;
 /** How much memory may rise from the beginning to the end of the rest, as a share. */
 const GOALS = { residentMb: 0.1, heapMb: 0.05 };
@@ -38,7 +38,7 @@ const TELL_HEAP = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 const WATCHED = { LOG_LEVEL: 'error', CLIENT_LIMITS: '0', NODE_OPTIONS: `--import=${TELL_HEAP}` };
 
-/** Addresses of every kind that anybody can invent without end. */
+/** Addresses of every kind that anybody can invent endlessly. */
 const JUNK: readonly ((number: number) => string)[] = [
   (number) => `/no-such-page-${number}`,
   (number) => `/news?utm_source=${number}`,
@@ -47,7 +47,7 @@ const JUNK: readonly ((number: number) => string)[] = [
   (number) => `/RSC/R/about.txt?query=utm%3D${number}`,
   (number) => `/RSC/R/missing-${number}.txt`,
   (number) => `/about?${'x'.repeat(500)}${number}`,
-  // Rendered and kept.
+  // These pages are rendered and kept.
   (number) => `/lead?program=wish-${number}`,
 ];
 const junkAddress = (number: number): string => JUNK[number % JUNK.length]?.(number) ?? '/';
@@ -82,7 +82,7 @@ async function hangUp(url: string): Promise<void> {
   request.destroy();
 }
 
-/** What visitors, strangers and staff do, each in turn, and how long it rests, milliseconds. */
+/** Actions of visitors, strangers and staff, and the pause after each, milliseconds. */
 function traffic(site: RunningServer, bff: RunningServer, staff: EditorClient) {
   let count = 0;
   const read = async (address: string) => void (await (await fetch(address)).arrayBuffer());
@@ -124,7 +124,10 @@ function traffic(site: RunningServer, bff: RunningServer, staff: EditorClient) {
   ];
 }
 
-/** Lets all act until aborted. @returns how often each did, and how often its connection broke */
+/**
+ * Runs all actions until aborted.
+ * @returns how often each ran, and how often its connection broke
+ */
 async function keepBusy(acts: ReturnType<typeof traffic>, signal: AbortSignal) {
   const count = { done: 0, broken: 0 };
   const live = async ({ rest, act }: (typeof acts)[number]) => {

@@ -4,7 +4,7 @@ import { exchange } from '../kit/sockets.ts';
 import { describe, expect, startBff, test } from '../kit/test.ts';
 
 const LONG = { title: 'Длинный текст. '.repeat(100) };
-/** Headers of the connection and the moment rather than the response. */
+/** Headers that depend on the connection and the time rather than the response. */
 const OF_CONNECTIONS = ['date', 'connection', 'keep-alive'];
 
 let bff: Bff;
@@ -64,7 +64,7 @@ describe('an answer', () => {
   });
 
   test('is 304 if the client has the current copy, and complete otherwise', async () => {
-    // Of which nobody has moved the clock away from that of the content API.
+    // A BFF whose clock is that of the content API, because no test has moved it.
     bff = await startBff();
     const { headers, text } = await bff.get();
     const [etag = '', date = ''] = ['etag', 'last-modified'].map((name) => headers.get(name) ?? '');
@@ -101,7 +101,7 @@ describe('an answer', () => {
     expect((await bff.get()).text).toBe(text);
   });
 
-  test('arrives although the upstream closed an idle connection', async () => {
+  test('arrives even if the upstream has closed an idle connection', async () => {
     await bff.get('/api/about');
     bff.upstream.script(INFO, (request) => {
       bff.upstream.answer(INFO, { title: 'Со второго раза' });

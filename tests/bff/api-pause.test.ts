@@ -30,7 +30,7 @@ async function visitAll(): Promise<void> {
 }
 
 describe('after a 429', () => {
-  test('nothing is asked of the content API: neither content nor pictures', async () => {
+  test('the content API gets no requests: neither for content nor for pictures', async () => {
     refuseAll(429, '10');
     await bff.get(INFO);
     const asked = calls();
@@ -53,7 +53,7 @@ describe('after a 429', () => {
     expect(await bff.get(INFO)).toMatchObject({ status: 200, served: 'stale' });
   });
 
-  test('the layout is asked first; while it is refused, nothing else is', async () => {
+  test('the layout is requested first, and nothing else while it is refused', async () => {
     refuseAll(429, '10');
     await bff.get(INFO);
     const asked = calls();
@@ -95,7 +95,7 @@ describe('after a 429', () => {
     }
   });
 
-  test.each([PICTURE, FILE])('to %s, content pauses, too', async (file) => {
+  test.each([PICTURE, FILE])('for %s, content pauses as well', async (file) => {
     bff.upstream.script(file, refuse(429, '10'));
     await bff.get(file === PICTURE ? mediaOf(file) : `/files?url=${file}`);
     const asked = calls();
@@ -105,7 +105,7 @@ describe('after a 429', () => {
 });
 
 describe('after a 503', () => {
-  test('of one address only that rests', async () => {
+  test('for one address, only that address rests', async () => {
     bff.upstream.script(INFO, refuse(503, '10'));
     await bff.get(INFO);
     const asked = bff.calls(INFO);

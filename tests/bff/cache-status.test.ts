@@ -33,7 +33,7 @@ describe('Cache-Status (RFC 9211)', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('marks requests that joined the call of another one', async () => {
+  test('marks requests that joined the call of another request', async () => {
     const gate = bff.upstream.hold(INFO, answerWith({ title: 'Один' }));
     const answers = Promise.all(Array.from({ length: 3 }, () => statusOf()));
     await gate.reached;

@@ -23,7 +23,7 @@ const sent = (name: string, address = INFO) =>
 const isConditional: (request: Parameters<Handler>[0]) => boolean = ({ headers }) =>
   'if-none-match' in headers || 'if-modified-since' in headers;
 
-/** Fails on conditional requests only. */
+/** Makes the upstream fail only on conditional requests. */
 const refusing =
   (refuse: Handler, answer: Handler): Handler =>
   (request, response) =>

@@ -45,7 +45,7 @@ test('a new document begins with choices only, and is a hidden file after its fi
   expect(again.body['file']).toBe('news/novyj-katok-2.md');
 });
 
-test('what a new document lacks is told at its fields, and nothing is written', async () => {
+test('missing fields of a new document are reported, and nothing is written', async () => {
   const before = await readdir(path.join(edited.folder, 'content/news'));
   const { etag } = await anna.open('new:news');
   const rows: [Record<string, unknown>, string][] = [
@@ -69,7 +69,7 @@ test('what a new document lacks is told at its fields, and nothing is written', 
   expect(await readdir(path.join(edited.folder, 'content/news'))).toEqual(before);
 });
 
-test('a sample gives all but its title and address', async () => {
+test('a copy of a document has everything except its title and address', async () => {
   const sample = await anna.open('people/anna-pavlova.md');
   const { value } = await anna.open('new:people/anna-pavlova.md');
   const { id: _id, name: _name, title: _title, ...others } = sample.value;
@@ -79,7 +79,7 @@ test('a sample gives all but its title and address', async () => {
   expect(body['file']).toBe('people/vera-lunina.md');
 });
 
-test('a moment of showing gets the zone of the kindergarten', async () => {
+test('the time of publication gets the zone of the kindergarten', async () => {
   const file = 'news/klubnika-2026.md';
   const { value, etag } = await anna.open(file);
   await anna.save(file, { ...value, draft: true, show_from: '2026-12-05T09:00' }, etag);

@@ -42,7 +42,7 @@ const edit = async (file: string, change: object) => {
   expect((await anna.save(file, { ...value, ...change }, etag)).status).toBe(200);
 };
 
-test('what refers to a document is named: cards, menus and links in texts', async () => {
+test('references to a document are named: cards, menus and links in texts', async () => {
   const rows = [
     ['people/anna-pavlova.md', 'news/kormushki-2025.md'],
     ['programs/polnyj-den.md', 'layout.yaml'],
@@ -54,7 +54,7 @@ test('what refers to a document is named: cards, menus and links in texts', asyn
   await edit('programs/polnyj-den.md', { education: ['shahmaty'] });
   await edit('news/kormushki-2025.md', { content: 'У нас [Анна](/employee/anna-pavlova#x).' });
   for (const [file, from] of rows) expect(await referring(file), file).toContain(from);
-  // Another document whose address begins in the same way is none of its references.
+  // A link to another document whose address begins in the same way is not a reference.
   await edit('about.yaml', { content: '<p><a href="/news/klubnika-2026-2">x</a></p>' });
   expect(await referring('news/klubnika-2026.md')).not.toContain('about.yaml');
 });
@@ -80,7 +80,7 @@ test('a deleted document comes back as it was, within 30 days', async () => {
 test('after 30 days a deleted document is forgotten', async () => {
   await remove('gallery/vypusknoj-2026.md');
   bff.setSystemClock(29 * DAY_MS);
-  // Asking prolongs the session.
+  // A request prolongs the session.
   expect(await deleted()).toHaveLength(1);
   bff.setSystemClock(31 * DAY_MS);
   expect(await deleted()).toEqual([]);
@@ -122,7 +122,7 @@ test('a former address leads to the new one, and references follow', async () =>
   ]);
   expect(await textOf('about.yaml')).toContain('/education/shahmatnyj-klub');
   expect(await deleted()).toEqual([]);
-  // And back: no circle.
+  // Changing it back makes no circle.
   expect((await readdress('education/shahmatnyj-klub.md', 'shahmaty')).status).toBe(200);
   expect((await anna.open('redirects.yaml')).value['redirects']).toEqual([
     { from: '/education/shahmatnyj-klub', to: '/education/shahmaty' },
@@ -131,7 +131,7 @@ test('a former address leads to the new one, and references follow', async () =>
   expect(await textOf('redirects.yaml')).toContain('/employee/anna-pavlova');
 });
 
-test('a hidden document leaves no rule, and one with a folder takes it along', async () => {
+test('a hidden document leaves no rule, and a document with a folder moves the folder', async () => {
   await mkdir(pathOf('news/klubnika-2026'));
   await rename(pathOf('news/klubnika-2026.md'), pathOf('news/klubnika-2026/index.md'));
   await edit('news/klubnika-2026/index.md', { draft: true });
@@ -145,7 +145,7 @@ test('a hidden document leaves no rule, and one with a folder takes it along', a
   );
 });
 
-test('an address that cannot be is refused with a reason, and nothing changes', async () => {
+test('an invalid address is refused with a reason, and nothing changes', async () => {
   const rules = await textOf('redirects.yaml');
   for (const slug of ['', '../x', 'Каток', 'a/b', 'izostudiya', 'x'.repeat(61)]) {
     const { status, body } = await readdress('education/muzyka.md', slug);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   edited = await makeEditedFolder();
   bff = await openBff({ settings: edited.settings });
 });
-// What an account may have begun to send is limited.
+// The unfinished uploads of an account are limited.
 beforeEach(async () => {
   accounts += 1;
   anna = await signedIn(bff, `Анна ${accounts}`);
@@ -27,7 +27,7 @@ afterAll(async () => {
   await edited.remove();
 });
 
-/** Pictures that were not finished. */
+/** Files of unfinished uploads. */
 const partsLeft = async () =>
   (await readdir(edited.folder, { recursive: true })).filter((file) =>
     file.startsWith('tmp/upload-'),
@@ -56,7 +56,7 @@ const photo = (width: number, height: number) =>
 const reasonOf = (body: unknown) =>
   (body as { problems?: { reason: string }[] }).problems?.[0]?.reason ?? '';
 
-test('a photo of a phone arrives in parts, also after a lost one, and is stored upright and bare', async () => {
+test('a phone’s photo arrives in parts, even if one is lost, and is stored upright without metadata', async () => {
   const exif = {
     IFD0: { Make: 'Phone' },
     IFD3: { GPSLatitude: '55/1 45/1 0/1' },
@@ -92,7 +92,7 @@ test('a photo of a phone arrives in parts, also after a lost one, and is stored 
   expect(shownTwice?.uses).toContain('Осенний бал без стихов на табуретке');
 });
 
-test('the same photo is stored once, one with transparent parts stays so', async () => {
+test('the same photo is stored once, and transparency is kept', async () => {
   const bytes = await photo(300, 200).jpeg().toBuffer();
   const [first, second] = [await upload(bytes), await upload(bytes)];
   expect(first.body).toEqual(second.body);
@@ -120,7 +120,7 @@ const HOSTILE: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   nothing: () => Buffer.alloc(0),
 };
 
-test('what is no picture, or too much of one, is refused with a sentence', async () => {
+test('a file that is not a picture, or too large, is refused with a sentence', async () => {
   const before = await partsLeft();
   for (const [name, make] of Object.entries(HOSTILE)) {
     const { status, body } = await upload(await make());
@@ -132,14 +132,14 @@ test('what is no picture, or too much of one, is refused with a sentence', async
   expect(await partsLeft()).toEqual(before);
 });
 
-test('of a picture that is something else as well only pixels are stored', async () => {
+test('only the pixels of a polyglot picture are stored', async () => {
   const both = Buffer.concat([await photo(64, 64).jpeg().toBuffer(), Buffer.from(SCRIPT)]);
   const { body } = await upload(both);
   const stored = await readFile(path.join(edited.folder, 'media', body['url'] as string));
   expect(stored.includes('script')).toBe(false);
 });
 
-test('an account holds a hundred megabytes, a picture 25, and both are gone after an hour', async () => {
+test('an account may hold a hundred megabytes, a picture 25, and uploads expire after an hour', async () => {
   const bytes = Buffer.alloc(MIB);
   const fill = async (id: string, parts: number) => {
     let reply = await part(id, 0, bytes);

@@ -45,7 +45,7 @@ test('a change is written into the file; the rest stays, and other editors see i
   expect(first.body).toEqual({ value });
 });
 
-test('of four saves at once one is accepted, even across two BFFs', async () => {
+test('one of four concurrent saves is accepted, even across two BFFs', async () => {
   const other = await startBff({ settings: edited.settings });
   const there = new EditorClient(other.url);
   there.cookie = anna.cookie;
@@ -78,7 +78,7 @@ test('a value that the origin would omit is refused at its field, in Russian', a
   expect(await textOf(NEWS)).toBe(before);
 });
 
-test('what visitors will not see is told beside the saved', async () => {
+test('content that visitors will not see is reported with a save', async () => {
   const file = 'news/klubnika-2026.md';
   const { value, etag } = await anna.open(file);
   const image = { url: '/pictures/net.jpg', alt: 'Клубника' };
@@ -94,7 +94,7 @@ test('what visitors will not see is told beside the saved', async () => {
   });
 });
 
-test('developers’ fields are refused, and come back with a former version only', async () => {
+test('developers’ fields are refused, and only come back with a former version', async () => {
   const file = 'layout.yaml';
   const { value, etag } = await anna.open(file);
   const config = value['config'] as object;
@@ -171,7 +171,7 @@ test('an invalid body or condition is refused', async () => {
   expect((await anna.ask('PUT', address, 'title=x', form)).status).toBe(415);
 });
 
-/** Files that cannot be read as fields: a mark of YAML, a bomb of aliases, no fields. */
+/** Files that cannot be read as fields: a YAML tag, an alias bomb, no fields. */
 const BOMB = Array.from(
   { length: 9 },
   (_, at) => `l${at + 1}: &l${at + 1} [${`*l${at}, `.repeat(9)}]`,
@@ -281,7 +281,7 @@ test('no answer may be cached, and each has a strict policy', async () => {
   }
 });
 
-test('the tool makes no second folder, and names the problem', async () => {
+test('the tool does not create a second folder, and names the problem', async () => {
   for (const words of [
     ['init', edited.folder],
     ['init'],
@@ -336,7 +336,7 @@ test('without the setting the editor’s address is not found', async () => {
   }
 });
 
-test('families who lose their time by a change of the plan are counted before it is saved', async () => {
+test('families that would lose their time by a change of the plan are counted before it is saved', async () => {
   const [now, DAY_MS] = [Date.now(), 86_400_000];
   const ahead = [2, 3, 4, 5, 6, 7, 8].map((days) => new Date(now + days * DAY_MS));
   const day =
@@ -353,7 +353,7 @@ test('families who lose their time by a change of the plan are counted before it
     settings: site,
   });
   const boss = await signedIn(other, 'Ольга');
-  // Events would take the place of weekly times.
+  // Events would replace weekly times.
   const value = { ...(await boss.open('slots.yaml')).value, dated: [] };
   const dropped = async (plan: unknown) => (await boss.ask('POST', 'dropped', plan)).body;
   const { json } = await bookVisit(other, { slot: id });

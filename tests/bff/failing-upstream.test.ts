@@ -12,7 +12,7 @@ test.beforeEach(({ bff: shared }) => {
 const news = (count: number) => Array.from({ length: count }, (_, index) => `/api/news/n-${index}`);
 
 describe('a failing upstream', () => {
-  test('has not failed if its answer came while the process was paused', async () => {
+  test('has not failed if it answered while the process was paused', async () => {
     await bff.restart({ UPSTREAM_TIMEOUT_MS: '1500' });
     bff.upstream.script(INFO, (_request, response) => {
       response.end('{"title":"Сад"}');
@@ -59,7 +59,7 @@ describe('a failing upstream', () => {
     expect(bff.lines[0]).toMatchObject({ path: INFO, requestId: 'visit-2', msg });
   });
 
-  test('with Retry-After is left alone until then, a minute at most', async () => {
+  test('with Retry-After is left alone until then, for at most a minute', async () => {
     bff.upstream.answer(INFO, {}, { 'retry-after': '3600' }, 503);
     const first = await bff.get();
     expect(first.status).toBe(503);
@@ -72,7 +72,7 @@ describe('a failing upstream', () => {
     expect(bff.calls()).toBe(2);
   });
 
-  test('with 64 calls in flight gets no 65th one, while hits continue', async () => {
+  test('with 64 calls in flight gets no 65th, while hits continue', async () => {
     await bff.get();
     const paths = news(64);
     const gates = paths.map((path) => bff.upstream.hold(path, answerWith({ title: 'Дождались' })));

@@ -65,7 +65,7 @@ test('ranges get a part, current copies a 304', async () => {
 
 describe('a part', () => {
   const SIZE = 10;
-  /** Sends the part as nginx does, with a page of its own for one past the end. */
+  /** Sends the part as nginx does, with an error page for a range past the end. */
   beforeEach(() => {
     bff.upstream.script('/uploads/a.pdf', ({ headers: { range } }, response) => {
       const [, from = '', to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
@@ -101,14 +101,14 @@ describe('a part', () => {
   });
 });
 
-test.each([206, 416])('a %i that was not asked for is a failure', async (status) => {
+test.each([206, 416])('an unsolicited %i is a failure', async (status) => {
   bff.upstream.script('/uploads/a.pdf', (_request, response) =>
     response.writeHead(status, { 'content-range': 'bytes 0-1/9' }).end('01'),
   );
   expect((await open('/uploads/a.pdf')).status).toBe(502);
 });
 
-test('whoever holds most files loses the one that moved least, and others get theirs', async () => {
+test('the client with most files loses the one that moved least, and others get theirs', async () => {
   const behind = await startBff({ content: {}, settings: { TRUST_PROXY: '127.0.0.1' } });
   const ask = async (file: string, address: string) =>
     fetch(`${behind.url}/files?url=/uploads/${file}`, { headers: { 'x-forwarded-for': address } });
@@ -135,7 +135,7 @@ test('whoever holds most files loses the one that moved least, and others get th
   await behind.close();
 });
 
-test('anything but a PDF, picture, sound or film is a download', async () => {
+test('anything except PDFs, pictures, sounds and videos is a download', async () => {
   bff.upstream.script('/upload/меню.docx', (_request, response) => response.end('x'));
   bff.upstream.script(`/upload/${encodeURIComponent('меню')}.docx`, (_request, response) =>
     response.end('x'),
@@ -170,7 +170,7 @@ describe('is not found', () => {
     expect((await open(url)).status).toBe(404);
   });
 
-  test('a page in place of a missing file', async () => {
+  test('a page instead of a missing file', async () => {
     bff.upstream.script('/uploads/missing.pdf', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.end('<script>alert(1)</script>');
@@ -195,7 +195,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the coding of a file that the server compresses anyway is named', async () => {
+test('the coding of a file that the server compresses regardless is named', async () => {
   bff.upstream.script('/uploads/zipped.pdf', ({ headers }, response) => {
     expect(headers['accept-encoding']).toBe('identity');
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(PDF));

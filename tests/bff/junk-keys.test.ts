@@ -56,7 +56,7 @@ async function expectAllServed(paths: readonly string[]): Promise<void> {
   }
 }
 
-describe('invented keys evict nothing that was served before', () => {
+describe('invented keys evict nothing that was served before:', () => {
   test('if the upstream answers 404', async () => {
     await statusesOf(known);
     expect(new Set(await statusesOf(junk('/api/news/', EMPTY_JUNK)))).toEqual(new Set([404]));

@@ -23,7 +23,7 @@ const statusOf = async (address: string) => (await bff.get(address)).status;
 const failAll = () => {
   for (const address of [...ALL, UNNAMED]) bff.upstream.fail(address);
 };
-/** Restarts while the content API answers nothing but 500. */
+/** Restarts while the content API answers 500 to everything. */
 async function restartAlone(settings: Settings = {}): Promise<void> {
   await bff.stop();
   failAll();
@@ -35,7 +35,7 @@ beforeEach(async () => {
   bff.upstream.answer(LIST, { items: [{ slug: 'named', title: 'Первая' }], next_page: null });
   bff.upstream.answer(NAMED, { slug: 'named', title: 'Первая' });
   bff.upstream.answer(UNNAMED, { slug: 'made-up', title: 'Любая' });
-  // The document before its list.
+  // The document is requested before its list.
   for (const address of [NAMED, UNNAMED, LIST, LAYOUT]) expect(await statusOf(address)).toBe(200);
 });
 
@@ -90,7 +90,7 @@ describe('after a restart, a copy', () => {
     expect(await statusOf(NAMED)).toBe(502);
   });
 
-  test('is of a listed address', async () => {
+  test('exists only for a listed address', async () => {
     await restartAlone();
     expect(await statusOf(UNNAMED)).toBe(502);
     expect(await copies()).toHaveLength(ALL.length);
@@ -111,7 +111,7 @@ describe('after a restart, a copy', () => {
     'no-store',
     'private',
     'max-age=9, stale-while-revalidate=0, stale-if-error=0',
-  ])('is not of a response with %s', async (cacheControl) => {
+  ])('does not exist for a response with %s', async (cacheControl) => {
     bff.upstream.script(NAMED, answerWith({ title: 'Тайна' }, { 'cache-control': cacheControl }));
     await bff.purge([NAMED]);
     await expect.poll(() => bff.calls(NAMED)).toBe(2);
@@ -131,14 +131,14 @@ describe('a file', () => {
     'without its times': (bytes) => Buffer.from(bytes.toString().replace('"storedAt"', '"at"')),
     'of another shape': (bytes) => Buffer.from(bytes.toString().replace(/\n.*$/s, '\n[]')),
   };
-  test.each(Object.entries(damage))('that is %s is no copy', async (_what, change) => {
+  test.each(Object.entries(damage))('that is %s is not a copy', async (_what, change) => {
     await bff.stop();
     for (const file of await copies()) await writeFile(file, change(await readFile(file)));
     await restartAlone();
     for (const address of [LAYOUT, NAMED]) expect(await statusOf(address)).toBe(502);
   });
 
-  test('of another content API is no copy', async () => {
+  test('of another content API is not a copy', async () => {
     await restartAlone({ UPSTREAM_URL: `${bff.upstream.url}/?site=2` });
     expect(await statusOf(NAMED)).toBe(502);
   });
@@ -178,7 +178,7 @@ describe('a hard purge', () => {
 });
 
 describe('the folder', () => {
-  test('is of one process', async () => {
+  test('belongs to one process', async () => {
     const second = await startBff();
     await second.stop();
     await expect(second.start(bff.keeping)).rejects.toThrow('is used by another process');

@@ -37,7 +37,7 @@ const readiness = async () => {
 };
 const ready = { status: 'ready', leads: 'ready' };
 
-/** Moves the clock on and purges, like the BFF each hour. */
+/** Moves the clock forward hour by hour and purges each time, like the BFF. */
 async function purgeHourly(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     bff.advance(HOUR_MS);

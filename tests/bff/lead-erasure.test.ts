@@ -92,7 +92,7 @@ describe('the bytes of a lead', () => {
     expect(storedLeads(bff)).toHaveLength(2);
   });
 
-  test('are gone before the tool says so: it waits for readers', async () => {
+  test('are gone once the tool says so, because it waits for readers', async () => {
     await sendLead(bff, anna);
     await sendLead(bff);
     const reader = await startReader(bff.leadsFile);

@@ -37,7 +37,7 @@ function holdWebhook(): Promise<ServerResponse> {
   return promise;
 }
 
-test('a receiver that hangs keeps nobody waiting: neither visitors nor other channels', async () => {
+test('a hanging receiver delays neither visitors nor other channels', async () => {
   await bff.restart(withTelegram(telegram).settings);
   const asked = holdWebhook();
   await sendLead(bff);

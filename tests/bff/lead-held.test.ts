@@ -45,7 +45,7 @@ const received = (type = 'lead') =>
     .map(({ number }) => number)
     .toSorted((a, b) => a - b);
 
-test('leads of one number beyond ten a day are stored, and nobody gets them', async () => {
+test('leads of one number beyond ten a day are stored but not delivered', async () => {
   await postAtOnce(13);
   await deliverDue(bff);
   expect(received()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -57,7 +57,7 @@ test('leads of one number beyond ten a day are stored, and nobody gets them', as
   expect(received()).toContain(14);
 });
 
-test('the hidden field holds no withdrawal of consent', async () => {
+test('a withdrawal of consent is never held for its hidden field', async () => {
   const number = await post({ orbit: 'x', consent_pd: undefined, form: 'withdrawal' });
   await deliverDue(bff);
   expect(received()).toEqual([number]);

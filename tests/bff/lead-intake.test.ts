@@ -57,7 +57,7 @@ describe('a lead', () => {
     ]);
   });
 
-  test('to an older text of the consent does not claim the hash of the present one', async () => {
+  test('with consent to an older text does not claim the hash of the current one', async () => {
     await postLead(bff, { ...leadForm, consent_version: '2025-01-01' });
     expect(storedLeads(bff)[0]?.consent).toEqual({
       page: '/pages/3-soglasie',

@@ -83,7 +83,7 @@ describe('the mail server', () => {
     expect(readDeliveries(bff, number)[0]?.failure).toMatch(/^SMTP \w+.* certificate/);
   });
 
-  test('that refuses, then is down, then recovers gets the mail in the end', async () => {
+  test('that refuses, then is down, then recovers finally gets the mail', async () => {
     const port = await claimPort();
     const refusing = await startMailServer(port, () => {
       return Object.assign(new Error('Try again, staff@kosmosad.example'), { responseCode: 451 });

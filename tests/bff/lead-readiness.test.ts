@@ -28,7 +28,7 @@ const notTaken = [200, { status: 'ready', leads: 'unavailable' }];
 
 describe('/readyz says that leads can be taken', () => {
   test('before the first one', async () => {
-    // A check that takes longer than a second goes on, and counts for the next question.
+    // A check that takes longer than a second continues, and counts for the next request.
     await expect.poll(readiness).toEqual(taken);
     expect(await bff.metric('bff_leads_ready')).toBe(1);
   });
@@ -54,7 +54,7 @@ describe('/readyz stays 200 for the pages, and says that leads cannot be taken',
     await expect.poll(readiness).toEqual(taken);
   });
 
-  test('from ten seconds after the check, which writes nothing', async () => {
+  test('from ten seconds after a check, without writing in between', async () => {
     await sendLead(bff);
     await expect.poll(readiness).toEqual(taken);
     const writtenAt = lastWriteTo(bff.folder);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-describe('an error text stands beside its field', () => {
+describe('an error text is beside its field', () => {
   test('in Russian', async () => {
     const { status, json } = await postLead(bff, { ...leadForm, phone: '123', consent_pd: false });
     expect(status).toBe(422);
@@ -143,7 +143,7 @@ describe('refused is', () => {
     expect((await postLead(bff, { ...leadForm, filled_ms: 1500 })).status).toBe(201);
   });
 
-  test('with 429 an address that sends too many, until its time is over', async () => {
+  test('with 429 an address that sends too many, until enough time has passed', async () => {
     onTestFinished(() => bff.restart());
     await bff.restart({ CLIENT_LIMITS: `${2 / 30}` });
     const from = (address: string, name: string) =>
@@ -158,7 +158,7 @@ describe('refused is', () => {
   });
 });
 
-test('a lead sent past the site is refused', async () => {
+test('a lead that bypasses the site is refused', async () => {
   const payload = { ...leadForm, phone: '8 903 765-00-00' };
   const inject = (remoteAddress: string) =>
     bff.app.inject({ method: 'POST', url: '/api/lead', remoteAddress, payload });

@@ -70,7 +70,7 @@ describe('the webhook', () => {
     expect(webhook.received).toHaveLength(3);
   });
 
-  test('that is down for three days: the lead is kept, counted, and not tried again', async () => {
+  test('that is down for three days gets no more attempts; the lead is kept and counted', async () => {
     webhook.behave(refuse(500));
     await sendLead(bff);
     for (let hour = 0; hour <= 72; hour += 1) await deliverAfter(bff, HOUR_MS);

@@ -21,7 +21,7 @@ const withMails = { SMTP_URL: 'smtp://127.0.0.1:1', LEAD_MAIL_TO: 'a@kosmosad.ex
 
 test('the tool works beside the running BFF', () => useLeadsTool(stack));
 
-test('a failed command ends with the cause, and makes no file', async () => {
+test('a failed command ends with the cause, and creates no file', async () => {
   const LEADS_DB = `${stack.bff.folder}/none.db`;
   const { code, output, errors } = await startLeadsTool({ LEADS_DB }, 'list').done;
   expect([code, output]).toEqual([1, '']);
@@ -31,7 +31,7 @@ test('a failed command ends with the cause, and makes no file', async () => {
 
 describe('a restore', () => {
   const name = (file: string, journal = '') => path.join(stack.bff.folder, file + journal);
-  /** What `.backup` writes. */
+  /** A copy like that of `.backup`. */
   const save = async () => {
     const db = new DatabaseSync(name('leads.db'));
     await backup(db, name('copy.db'));
@@ -44,7 +44,7 @@ describe('a restore', () => {
       createReadStream(name(file)),
     )('restore');
 
-  test('is refused while a BFF runs, then brings the leads of the copy back', async () => {
+  test('is refused while a BFF runs, and later restores the leads of the copy', async () => {
     await send();
     await save();
     await send({ phone: '8 903 000-00-01' });
@@ -62,7 +62,7 @@ describe('a restore', () => {
     await send({ phone: '8 903 000-00-02' });
   });
 
-  test('replaces what cannot be read, and goes to the owner of the folder', async () => {
+  test('replaces an unreadable file, and belongs to the owner of the folder', async () => {
     await send();
     await save();
     await stack.bff.stop();
@@ -73,7 +73,7 @@ describe('a restore', () => {
     expect(uid).toBe((await stat(stack.bff.folder)).uid);
   });
 
-  test('of anything but a whole copy changes nothing', async () => {
+  test('of anything but a complete copy changes nothing', async () => {
     await send();
     await save();
     await stack.bff.stop();

@@ -5,7 +5,7 @@ import { FIRST_REST, FRESH, STALE } from '../kit/times.ts';
 import { answerWith, type Handler } from '../kit/upstream.ts';
 
 const NEWS = '/api/news?page=1';
-/** Short, to end calls that never finish. */
+/** Short timeout, to end calls that never finish. */
 const SOON = { UPSTREAM_TIMEOUT_MS: '3000' };
 
 let bff: Bff;
@@ -143,7 +143,7 @@ test.each<readonly [string, (index: number) => string]>([
       : { status: 200, text: JSON.stringify({ title: name }) };
     // A refresh that takes longer than 250 ms continues behind the old copy.
     await expect.poll(() => bff.get(path), { message: name }).toMatchObject(old);
-    // The pause after a 429 is of all addresses.
+    // The pause after a 429 applies to all addresses.
     bff.advance(60_000);
   }
   await expectWell();

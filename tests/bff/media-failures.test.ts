@@ -129,7 +129,7 @@ describe('Cache-Status of a picture', () => {
     expect(media.calls(PICTURE)).toBe(1);
   });
 
-  test('stands on HEAD and 304 as well, with the timing, and without an age', async () => {
+  test('is on HEAD and 304 as well, with the timing, and without an age', async () => {
     const first = await media.get(MEDIA);
     expect(first.headers.get('server-timing')).toMatch(/^cache;desc="miss", upstream;dur=\d/);
     const etag = first.headers.get('etag') ?? '';
@@ -157,7 +157,7 @@ describe('Cache-Status of a picture', () => {
     expect(media.calls(PICTURE)).toBe(2);
   });
 
-  test('marks requests that joined the fetch of another one, whatever the width', async () => {
+  test('marks requests that joined the fetch of another request, whatever the width', async () => {
     const gate = media.upstream.hold(PICTURE, sendPicture(await draw(40, 20)));
     const addresses = [MEDIA, MEDIA, mediaOf(PICTURE, 480)];
     const answers = Promise.all(addresses.map((address) => statusOf(address)));
@@ -188,7 +188,7 @@ describe('Cache-Status of a failure', () => {
     expect(next.headers.get('cache-control')).toMatch(/^public, max-age=300, /);
   });
 
-  test('is missing if the URL names no picture: the cache was not asked', async () => {
+  test('is missing if the URL names no picture, because the cache was not used', async () => {
     expect(await statusOf(mediaOf(PICTURE, 321))).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ describe('the folder of pictures', () => {
   test('may lose some or all of its files', async () => {
     await media.get(MEDIA);
     await media.restart();
-    // At once, as nothing can be removed into which the BFF still writes.
+    // Renamed first, because a folder into which the BFF still writes cannot be removed.
     const lost = `${media.folder}-lost`;
     await rename(media.folder, lost);
     expect((await media.get(MEDIA)).status).toBe(200);

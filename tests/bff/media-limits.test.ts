@@ -87,7 +87,7 @@ describe('a client', () => {
 });
 
 describe('a client that leaves', () => {
-  test('takes nothing from clients that stay or come later', async () => {
+  test('leaves the share of clients that stay or come later', async () => {
     const open = await holdPictures(1);
     const [leaver, stayer] = [requestAs('203.0.113.1', 1), requestAs('203.0.113.2', 1)];
     const other = media.get(mediaOf(pathOf(0), 480));
@@ -129,7 +129,7 @@ describe('memory', () => {
     ]);
   });
 
-  test('for originals is bounded: the largest holder loses the one that it has least of', async () => {
+  test('for originals is bounded: the largest holder loses the least complete one', async () => {
     const ending = Promise.withResolvers<void>();
     const sizes = [31, 24, 31];
     const sent = sizes.map(() => Promise.withResolvers<void>());

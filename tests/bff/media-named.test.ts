@@ -45,7 +45,7 @@ describe('a picture under addresses that content does not name', () => {
     expect(media.upstream.asked).toEqual([PICTURE]);
     expect(await pictureLoad(media)).toMatchObject({ encodings: 1 });
     const kept = answers.filter(({ headers }) => headers.get('cache-control') !== 'no-store');
-    // Equivalent escapes make no other address.
+    // Equivalent escapes do not make another address.
     expect(kept).toHaveLength(2);
     const { headers } = await media.get(MEDIA);
     expect(headers.get('cache-status')).toMatch(/^kosmosad-bff; hit; /);

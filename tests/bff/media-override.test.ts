@@ -8,12 +8,12 @@ import { describe, expect, startBff, test } from '../kit/test.ts';
 const FILE = '/uploads/a.pdf';
 const HOUR = 'max-age=3600, private';
 const FRESH_MS = 20_000;
-/** What browsers and proxies are told of every picture that may be stored. */
+/** `Cache-Control` of every picture that may be stored. */
 const PUBLIC = 'public, max-age=300, stale-while-revalidate=86400';
 
 const HOST = 'pictures.example';
 
-/** Views a picture and a file several times. @param origin unset: the content API's */
+/** Views a picture and a file several times. @param origin by default the content API's */
 async function view(setting: string, cacheControl: string, origin = '') {
   const bff: Bff = await startBff({
     settings: { CACHE_CONTROL: setting, MEDIA_HOSTS: HOST },
@@ -50,7 +50,7 @@ describe('pictures and files of the content API’s host', () => {
   });
 });
 
-test('an override does not count for those of listed hosts', async () => {
+test('an override does not apply to those of listed hosts', async () => {
   const policy = 'max-age=20, stale-while-revalidate=0, override';
   expect(await view(policy, HOUR, `https://${HOST}`)).toEqual({
     calls: 3,

@@ -55,7 +55,7 @@ describe('a purge of a picture', () => {
     expect(media.calls(PICTURE)).toBe(1);
   });
 
-  test('keeps the old copy for failures, a hard purge does not', async () => {
+  test('keeps the old copy for failures, unless it is hard', async () => {
     await media.get(MEDIA);
     media.upstream.script(PICTURE, failWith(500));
     await purge({ paths: [PICTURE] });
@@ -82,7 +82,7 @@ describe('a purge of a picture', () => {
     expect(media.calls(PICTURE)).toBe(2);
   });
 
-  test('that came too early has the same picture checked once more after 30 s', async () => {
+  test('that came too early makes the same picture be checked again after 30 s', async () => {
     const year = { 'cache-control': 'max-age=31536000' };
     media.upstream.script(PICTURE, sendPicture(await draw(400, 200), 'image/jpeg', year));
     await media.get(MEDIA);

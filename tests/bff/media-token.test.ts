@@ -11,7 +11,7 @@ import { startBff } from '../kit/test.ts';
 const API_TOKEN = 'for-the-api';
 const MEDIA_TOKEN = 'for-pictures';
 
-/** An upstream below `/base` that answers everything, and a BFF before it. */
+/** An upstream below `/base` that answers everything, and a BFF in front of it. */
 async function startBelowBase(environment: Record<string, string>) {
   const content = Object.fromEntries(
     Object.entries(bareContent).map(([path, value]) => [`/base${path}`, value]),
@@ -71,7 +71,7 @@ describe('the token of the API', () => {
     ]);
   });
 
-  test('is sent to paths of the API below the base only, whatever the request and the redirect', async () => {
+  test('is sent only to paths of the API below the base, whatever the request and the redirect', async () => {
     const { bff, upstream, takeSeen, host } = stack;
     for (const [slug, location] of [
       ['a', '/admin'],
@@ -104,7 +104,7 @@ describe('the token of the API', () => {
 });
 
 describe('the token of pictures', () => {
-  test('is sent to the configured paths only, by whole segments', async () => {
+  test('is sent only to the configured paths, by whole segments', async () => {
     const stack = await startBelowBase({
       MEDIA_TOKEN,
       MEDIA_PATHS: '/base/uploads/, /private,/%D1%84ото',

@@ -116,7 +116,7 @@ describe('a served picture', () => {
     expect(media.calls(PICTURE)).toBe(1);
   });
 
-  test('is fetched with its query, and with nothing of the visitor', async () => {
+  test('is fetched with its query, and without anything about the visitor', async () => {
     await media.restart({
       UPSTREAM_TOKEN: 'for-the-api',
       MEDIA_TOKEN: 'secret',

@@ -91,7 +91,7 @@ describe('while the upstream does not respond', () => {
     return { count: () => statuses.length, all: async () => (await all, tally(statuses)) };
   }
 
-  test('one visitor has at most eight fetches in flight, and another one as many', async () => {
+  test('one visitor has at most eight fetches in flight, and another as many', async () => {
     await start();
     const held = hold(21);
     const [last = '', ...paths] = held.paths;

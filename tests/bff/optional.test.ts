@@ -59,7 +59,7 @@ describe('an optional list', () => {
     },
   );
 
-  test('that fails for ever costs a call in 30 s and a line of log an hour', async () => {
+  test('that always fails costs one call in 30 s and one log line an hour', async () => {
     bff.upstream.fail(GROUPS);
     for (let at = 0; at < 60 * MINUTE; at += LONGEST_REST) {
       expect(await statusOf()).toBe(502);

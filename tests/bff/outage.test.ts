@@ -6,9 +6,9 @@ import { answerWith, type Handler } from '../kit/upstream.ts';
 
 const LAYOUT = '/api/layout';
 const [NEWS, OLDER] = ['/api/news?page=1', '/api/news?page=2'];
-/** Named by a list. */
+/** A document that a list names. */
 const LISTED = '/api/news/chuzhaya-novost-3';
-/** Not named by a list, as there is none of pages. */
+/** A document that no list names, because there is no list of pages. */
 const PRIVACY = '/api/pages/1-privacy-policy';
 const GROUPS = '/api/groups';
 const NEW = '/api/news/never-asked-for';
@@ -41,7 +41,7 @@ let bff: Bff;
 
 test.beforeEach(async ({ bff: shared }) => {
   bff = shared;
-  // Whatever failed before, the content API answers.
+  // The content API answers, whatever failed before.
   await bff.get('/api/about');
   bff.upstream.answer(GROUPS, [{ title: 'Марс', age_from: 3, age_to: 4 }]);
 });
@@ -135,7 +135,7 @@ describe('a document that answers 404', () => {
     );
   });
 
-  test('is missing in one area while the list of another one answers 404', async () => {
+  test('is missing in one area while the list of another area answers 404', async () => {
     await statusesOf(EVERYTHING);
     bff.upstream.fail(NEWS, 'status 404');
     const other = '/api/team/chuzhoj-pedagog';

@@ -72,7 +72,7 @@ describe('a folder that cannot be used at start', () => {
   });
 });
 
-test('a layout that cannot be read costs the site only what nobody has read before', async () => {
+test('with an unreadable layout, only content that was never readable is missing', async () => {
   const content = path.join(folder, 'site');
   await cp(SAMPLE, content, { recursive: true });
   const layout = path.join(content, 'content/layout.yaml');

@@ -39,7 +39,7 @@ afterEach(() => proxy.close());
 const startWith = (settings: Settings, more: Parameters<typeof startBff>[0] = {}): Promise<Bff> =>
   startBff({ ...more, settings: { HTTPS_PROXY: proxy.url, ...settings } });
 
-/** A content API over HTTPS, as far as the proxy lets it. */
+/** A BFF whose content API is over HTTPS, behind the proxy. */
 const startBehind = (settings: Settings = {}, upstreamUrl = 'https://content.example') =>
   startWith(settings, { upstreamUrl });
 
@@ -87,7 +87,7 @@ describe('with HTTPS_PROXY', () => {
     await server.close();
   });
 
-  test('so is what NO_PROXY names, in either case', async () => {
+  test('so are hosts in NO_PROXY, in either case', async () => {
     for (const name of ['NO_PROXY', 'no_proxy']) {
       const bff = await startBehind({ [name]: '.example' });
       expect((await bff.get(INFO)).status).toBe(502);
@@ -95,7 +95,7 @@ describe('with HTTPS_PROXY', () => {
     expect(asked).toEqual([]);
   });
 
-  test('the user of the proxy is sent, whose URL may lack the scheme', async () => {
+  test('the proxy gets its user, even if its URL lacks the scheme', async () => {
     const HTTPS_PROXY = proxy.url.replace('http://', 'us%40er:p%3Aw@');
     const bff = await startBehind({ HTTPS_PROXY });
     await bff.get(INFO);
@@ -105,7 +105,7 @@ describe('with HTTPS_PROXY', () => {
   test.each([
     ['HTTP/1.1 407 Proxy Authentication Required\r\n\r\n', 'PROXY_407'],
     ['HTTP/1.1 502 no\r\nContent-Length: 2\r\n\r\nno', 'PROXY_502'],
-  ])('a refusal of the proxy is named: %s', async (refusal, code) => {
+  ])('a refusal by the proxy is named: %s', async (refusal, code) => {
     answer = refusal;
     const bff = await startBehind();
     expect((await bff.get(INFO)).status).toBe(502);
@@ -118,7 +118,7 @@ describe('with HTTPS_PROXY', () => {
     expect((await bff.get(INFO)).status).toBe(504);
   });
 
-  test('a proxy that is gone is named, too', async () => {
+  test('a proxy that is gone is named as well', async () => {
     await proxy.close();
     const settings = { TELEGRAM_TOKEN: '123456:abcdefghij', TELEGRAM_CHAT: '-1001' };
     const bff = await startWith(settings, { content: tourOnly });

@@ -26,7 +26,7 @@ beforeEach(async () => {
     ...leadSite.settings,
     ...withWebhook(webhook),
     ...withVisits,
-    // A server that takes nothing: mails wait.
+    // A server that accepts nothing, so that mails wait.
     SMTP_URL: 'smtp://127.0.0.1:1',
     LEAD_MAIL_TO: 'a@kosmosad.example',
   };
@@ -60,7 +60,7 @@ async function listOf(noon = bff.now) {
 }
 
 describe('a mark', () => {
-  test('is set from each other, with a note beside it, and taken off', async () => {
+  test('follows any other, with a note beside it, and can be removed', async () => {
     const number = await send({ slot: 'early' });
     await desk().note(number, 'двойня');
     const states = ['came', 'missed', 'called', 'unreached', 'declined'] as const;
@@ -73,7 +73,7 @@ describe('a mark', () => {
     expect((await recordOf(number))?.mark).toBeUndefined();
   });
 
-  test('of a refusal says that the place is kept, and ends with another time', async () => {
+  test('of a refusal says that the place is kept, and ends when the time changes', async () => {
     const number = await send({ slot: 'early' });
     expect(await desk().mark(number, 'declined')).toMatchObject({ done: ['placeKept'] });
     await move(number, 'late');
@@ -82,7 +82,7 @@ describe('a mark', () => {
     expect(await desk().mark(number, 'declined')).toMatchObject({ done: ['saved'] });
   });
 
-  test('of a call survives another time', async () => {
+  test('of a call survives a change of time', async () => {
     const number = await send({ slot: 'early' });
     await desk().mark(number, 'called');
     await move(number, 'late');
@@ -90,7 +90,7 @@ describe('a mark', () => {
   });
 });
 
-test('families without a visit and a mark wait until they have one, however long', async () => {
+test('families without a visit or a mark wait until they have one, however long', async () => {
   const asked = await send({ comment: 'Есть ли\nбассейн?' });
   const wish = await send({ phone: '8 903 000-00-04', date_wish: '2027-01-27' });
   await send({ phone: '8 903 000-00-05', orbit: 'x' });
@@ -115,7 +115,7 @@ test('a day lists the families that only preferred it, until they refuse', async
   expect(await listOf(NOON)).toMatchObject({ others: [number] });
 });
 
-test('a family whose time is gone waits anew, whatever its mark was', async () => {
+test('a family whose time is gone waits again, whatever its mark', async () => {
   const number = await send({ slot: 'early' });
   await desk().mark(number, 'called');
   // A write of the BFF needs this thread, which the next statements block.
@@ -141,7 +141,7 @@ test('a change says whether the family is told', async () => {
 });
 
 describe('a lead to look at first', () => {
-  test('goes out with the time that it asked for once a person is found behind it', async () => {
+  test('goes out with the time that it asked for once staff confirm the person', async () => {
     const number = await send({ orbit: 'x', slot: 'early' });
     expect((await desk().readHeld(ZONE)).count).toBe(1);
     expect(await desk().admit(number, [await slotOf('early')])).toMatchObject({

@@ -71,7 +71,7 @@ test('a sign-in is a new session, kept for thirty days of use', SLOW, async () =
   expect(await isIn(anna)).toBe(false);
 });
 
-test('a session ends at the server by signing out, a reset, or with its account', async () => {
+test('a session ends at the server by a sign-out, a reset, or the end of its account', async () => {
   const ends: Record<string, (client: EditorClient) => Promise<unknown>> = {
     'signing out': (client) => client.post('/staff/out'),
     'a reset': () => accountsOf(bff).reset('Анна'),
@@ -87,7 +87,7 @@ test('a session ends at the server by signing out, a reset, or with its account'
   }
 });
 
-test('no cookie is a session but its own', async () => {
+test('no cookie but its own is a session', async () => {
   const client = await signedIn(bff);
   const { cookie } = client;
   const [, token = ''] = cookie.split('=');
@@ -121,7 +121,7 @@ test('strangers are limited, and lock nobody out, through restarts', SLOW, async
   await elsewhere.post('/staff/out');
   expect((await elsewhere.signIn('Анна')).status).toBe(303);
   expect((await at('192.0.2.2').signIn('Анна')).status).toBe(303);
-  // Somebody who has the device does not guess without end, either.
+  // Even a thief of the device cannot guess endlessly.
   const found: number[] = [];
   for (let guess = 0; guess < 12; guess += 1) {
     found.push((await elsewhere.signIn('Анна', 'мимо-и-мимо')).status);
@@ -177,14 +177,14 @@ test('an account opens what it may', async () => {
   expect(await leadsTo(ofVisits, '/staff/session')).toBe('/staff');
 });
 
-test('without TLS the door says why a sign-in may not stay', async () => {
+test('without TLS the sign-in page says why a session may not last', async () => {
   const text = async (scheme: string) =>
     (await at('203.0.113.7', { 'x-forwarded-proto': scheme }).send('/staff')).text();
   expect(await text('http')).toContain('браузер его не сохранил');
   expect(await text('https')).not.toContain('браузер его не сохранил');
 });
 
-test('what is typed for one account is not saved by another', SLOW, async () => {
+test('changes typed for one account are not saved by another', SLOW, async () => {
   const edited = await makeEditedFolder();
   onTestFinished(() => edited.remove());
   bff = await startBff({ settings: { ...edited.settings, ...settings } });
@@ -216,7 +216,7 @@ test('accounts and versions of editor.db move once', SLOW, async () => {
   }
   expect((await stat(`${file}.moved`)).isFile()).toBe(true);
   await expect(stat(file)).rejects.toThrow('ENOENT');
-  // Once more, as after a failure in between.
+  // Repeated, as after a failure in between.
   await copyFile(copy, file);
   const again = await startBff({ settings: { ...edited.settings, ...settings } });
   const anna = new EditorClient(again.url);

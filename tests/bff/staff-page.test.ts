@@ -69,7 +69,7 @@ describe('the page of staff', () => {
     expect(text).not.toContain('<script');
   });
 
-  test('makes the same changes as the tool, and says what the family is told', async () => {
+  test('makes the same changes as the tool, and says what the family hears', async () => {
     expect(await press({ do: 'called' })).toContain('позвонили, ');
     expect(await press({ do: 'move', slot: 'two' })).toContain('позвоните ей');
     // Twice, as by a double tap or a reload.
@@ -151,7 +151,7 @@ describe('the page of staff', () => {
       const { headers } = await send({ do: 'find', search });
       expect(headers.get('location'), search).toBe('/staff/days');
       expect(await (await open('/staff/days')).text(), search).toMatch(expected);
-      // What was told once is over.
+      // An outcome is shown only once.
       expect(await (await open('/staff/days')).text()).not.toMatch(/Нашлось|role="status"/);
     }
   });
@@ -181,7 +181,7 @@ describe('the page of staff', () => {
     expect(await (await open('/staff/days')).text()).toMatch(/Алёна[^]*Сосед/);
     const { changes } = (await readLeads(bff.app.services.database, second.json))[0] ?? {};
     expect(changes).toMatchObject([{ kind: 'cancel', by: 'Анна' }]);
-    // Families that staff enter have nothing in common but that.
+    // Families that staff enter share only that.
     const family = { do: 'book', name: 'Борис', phone: '8 903 555-55-55', slot: 'two' };
     const entered = /№ (\d+), Борис/.exec(await press(family))?.[1] ?? '';
     await press({ ...family, name: 'Вера', phone: '8 903 555-55-56', slot: 'one' });
@@ -206,7 +206,7 @@ describe('the page of staff', () => {
     expect(await (await send({ ...family, name: 'Вера' })).text()).toContain('мест нет');
   });
 
-  test('shows thirty who wait at most, and the count of all', async () => {
+  test('shows at most thirty waiting families, and the count of all', async () => {
     for (let leads = 0; leads < 32; leads += 1) await bookVisit(bff, { name: 'Ольга' });
     const text = await (await open()).text();
     expect(text.match(/<strong>[^<]*Ольга/g)).toHaveLength(30);
@@ -247,7 +247,7 @@ describe('the page of staff', () => {
     expect((await open()).status).toBe(200);
   });
 
-  test('lists what is to be done: who waits, today, what has changed, what did not arrive', async () => {
+  test('lists the tasks: waiting families, today’s visits, changes, undelivered mails', async () => {
     bff.advance(noon - 3 * HOUR_MS - bff.now);
     await bookVisit(bff, { name: 'Ждущая' });
     await bookVisit(bff, { slot: 'two', name: 'Завтрашняя' });
@@ -264,7 +264,7 @@ describe('the page of staff', () => {
     expect(await (await open()).text()).toMatch(/<summary>Уже прошли: 1<[^]*Алёна/);
   });
 
-  test('a lead to look at becomes a visit with one tap, and all others go with another one', async () => {
+  test('a lead to check becomes a visit with one tap, and another tap deletes all others', async () => {
     const bot = { orbit: 'http://spam.example' };
     const { json } = await bookVisit(bff, { slot: 'two', name: 'Проверка', ...bot });
     const page = await (await open()).text();
@@ -275,7 +275,7 @@ describe('the page of staff', () => {
     expect(await (await open('/staff/days')).text()).toContain('12:00–12:45 Проверка');
     await bookVisit(bff, { slot: 'one', name: 'Первая', ...bot });
     const { json: last } = await bookVisit(bff, { slot: 'one', name: 'Вторая', ...bot });
-    // Another one that came after the page was opened stays.
+    // A lead that came after the page was opened stays.
     const seen = String((last.number ?? 0) - 1);
     await press({ do: 'delete-held', number: seen, revision: '0' });
     const left = await (await open()).text();

@@ -78,8 +78,8 @@ describe('an entry', () => {
     expect(own.calls('/api/news/none')).toBe(2);
   });
 
-  test('states its age, however the system’s clock is set by less than a minute', async () => {
-    // Of which nobody has moved the clock away from that of the content API.
+  test('states its age, even if the system’s clock is set by less than a minute', async () => {
+    // A BFF whose clock is that of the content API, because no test has moved it.
     bff = await startBff();
     await bff.get();
     bff.advance(12_345);
@@ -106,7 +106,7 @@ describe('an entry', () => {
     expect((await bff.get()).text).toContain('Первый');
   });
 
-  test('that is stale is served at once to all while one refresh runs', async () => {
+  test('that is stale is served to everybody at once while one refresh runs', async () => {
     bff.upstream.answer(INFO, FIRST);
     await bff.get();
     bff.advance(FRESH);

@@ -54,7 +54,7 @@ describe('the upstream’s own rules', () => {
     expect(lines).toEqual([expect.objectContaining({ level: 40, path: INFO })]);
   });
 
-  test('must-revalidate allows no old copy after a purge, either', async () => {
+  test('must-revalidate does not allow an old copy after a purge either', async () => {
     answerKept('max-age=10, must-revalidate');
     await bff.get();
     bff.upstream.fail(INFO);

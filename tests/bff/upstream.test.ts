@@ -136,7 +136,7 @@ describe('an upstream that never finishes', () => {
 describe('a fresh entry', () => {
   beforeEach(() => bff.restart({ UPSTREAM_TOKEN: 'secret' }));
 
-  test('is served without the upstream, and forwards nothing of the visitor to it', async () => {
+  test('is served without the upstream, which learns nothing of the visitor', async () => {
     const headers = {
       cookie: 'a=1',
       authorization: 'Basic x',

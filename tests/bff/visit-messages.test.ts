@@ -96,7 +96,7 @@ describe('staff', () => {
     expect(posted().map(({ revision }) => revision)).toEqual([1, 2, 3]);
   });
 
-  test('learn by the webhook that a lead that they got was deleted, and no more about it', async () => {
+  test('learn by the webhook that a delivered lead was deleted, and nothing else about it', async () => {
     const { json } = await bookVisit(bff, { slot: 'one' });
     const settings = { LEADS_DB: bff.leadsFile };
     await deliverDue(bff);
@@ -165,7 +165,7 @@ describe('a time that the content API no longer has', () => {
     expect(bff.log()).toContain('the content API no longer has the time of a visit');
   });
 
-  test('comes back, twice, with its visit', async () => {
+  test('comes back with its visit, even twice', async () => {
     for (const states of [1, 2]) {
       bff.upstream.answer('/api/slots', [slots[1]]);
       await checkAfter(HOUR_MS);
@@ -302,13 +302,13 @@ describe('a family', () => {
     ['that will', 'ya@example.ru', false, { to: 'y…@…', state: 'waiting' }],
     ['that its address refuses', 'gone@example.ru', true, { to: 'go…@…', state: 'failed' }],
     ['without an address: of none', undefined, true, undefined],
-  ])('reads on its page of a mail %s', async (_, address, isUp, expected) => {
+  ])('reads on its page about a mail %s', async (_, address, isUp, expected) => {
     isMailUp = isUp;
     const token = await book({ email: address });
     expect((await showVisit(bff, token)).visit.mail).toEqual(expected);
   });
 
-  test('reads of a mail that failed three times, and of none that would come after the visit', async () => {
+  test('reads about a mail that failed three times, but not about one due after the visit', async () => {
     isMailUp = false;
     const token = await book({ email });
     await deliverAfter(bff, MINUTE_MS);
@@ -335,7 +335,7 @@ describe('a family', () => {
   test.each([
     ['Asia/Yekaterinburg', '14:00–14:45', 28],
     ['America/Bogota', '04:00–04:45', 18],
-  ])('hears the time in %s, also from a new BFF while the API is away', async (zone, ...told) => {
+  ])('hears the time in %s, even from a new BFF while the API is away', async (zone, ...told) => {
     const [clock, hoursAhead] = told;
     const layout = { config: { time_zone: zone }, menu: [] };
     // As the API has it: in another offset, with milliseconds, and without an offset.

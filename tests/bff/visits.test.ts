@@ -17,7 +17,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A whole minute, as slots have it; the BFF's clock stands at the machine's time. */
+/** A whole minute, as slots have; the BFF's clock starts at the machine's time. */
 const soon = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + DAY_MS;
 
 const slots = [
@@ -77,7 +77,7 @@ describe('views of a visit', () => {
   const look = (token = '', address = '203.0.113.7') =>
     bff.get(`/api/visits/${token}`, { 'x-forwarded-for': address });
 
-  test('are limited for each visitor, also with an invalid link', async () => {
+  test('are limited for each visitor, even with an invalid link', async () => {
     const { json } = await bookVisit(bff, { slot: 'two' });
     for (const token of [json.visit, 'A'.repeat(43)]) {
       const statuses: number[] = [];
@@ -90,7 +90,7 @@ describe('views of a visit', () => {
     expect((await look(json.visit, '203.0.113.8')).status).toBe(200);
   });
 
-  test('of many visitors at once keep no lead from being stored', async () => {
+  test('by many visitors at once do not keep leads from being stored', async () => {
     const { json } = await bookVisit(bff, { slot: 'two' });
     const looks = Array.from({ length: 3000 }, (_, index) =>
       bff.app.services.leads.visits.show(json.visit ?? '').then(
@@ -219,7 +219,7 @@ describe('a lead that is sent twice', () => {
     expect(await bookings()).toEqual({ two: 2, trial: 5 });
   });
 
-  test('with another time moves the visit, of whatever kind, also after a restart', async () => {
+  test('with another time moves the visit, of whatever kind, even after a restart', async () => {
     const first = await sendAs({ slot: 'one' });
     await bff.restart({});
     expect((await sendAs({ slot: 'trial' })).json).toEqual(first.json);
@@ -232,7 +232,7 @@ describe('a lead that is sent twice', () => {
     expect(await bookings()).toEqual({ one: 1, two: 2, trial: 4 });
   });
 
-  test('with a full or lost time keeps its own and says so', async () => {
+  test('with a full or lost time keeps its former time and says so', async () => {
     await bookVisit(bff, { slot: 'one' });
     const { json } = await sendAs({ slot: 'two' });
     for (const slot of ['one', 'none']) {
@@ -271,7 +271,7 @@ describe('a lead that is sent twice', () => {
   test.each([
     ['with its token', token],
     ['without scripts', undefined],
-  ])('%s, once it was cancelled, is a booking of its own', async (_, key) => {
+  ])('%s, once it was cancelled, is a separate booking', async (_, key) => {
     const address = '203.0.113.8';
     const first = await sendAs({ token: key }, address);
     await changeVisit(bff, first.json.visit, { revision: 1 });
@@ -282,7 +282,7 @@ describe('a lead that is sent twice', () => {
     expect((await showVisit(bff, first.json.visit)).visit.state).toBe('cancelled');
   });
 
-  test('many times at once, with different times, is one booking of one of them', async () => {
+  test('many times at once, with different slots, is one booking of one of them', async () => {
     const ids = ['one', 'two', 'trial', 'two', 'trial', 'one'];
     const answers = await Promise.all(ids.map((slot) => sendAs({ slot })));
     expect(new Set(answers.map(({ json }) => json.visit)).size).toBe(1);
@@ -361,7 +361,7 @@ describe('a link', () => {
     expect((await bookVisit(bff, { slot })).json.errors?.['slot']).toEqual([leadTexts.slotGone]);
     expect((await change({ revision: 1, slot })).status).toBe(422);
     expect((await bookVisit(bff, { slot: keyOf(moved) })).json.booking).toBe('booked');
-    // A page of an earlier release names the id alone.
+    // A page of an earlier release names only the id.
     expect(await change({ revision: 1, slot: 'two' })).toMatchObject({
       json: { time: { starts_at: moved.starts_at } },
     });
@@ -385,7 +385,7 @@ describe('a link', () => {
     expect((await change({ revision: 10 })).json).toMatchObject({ state: 'cancelled' });
   });
 
-  test('that is forged, of another secret or of a deleted lead is invalid', async () => {
+  test('that is forged, signed with another secret or of a deleted lead is invalid', async () => {
     const forged = token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     for (const wrong of [forged, `${token.slice(0, 42)}!`, 'A'.repeat(43), token.slice(1)]) {
       expect((await showVisit(bff, wrong)).status).toBeGreaterThanOrEqual(400);

@@ -28,7 +28,7 @@ export const cache: readonly Break[] = [
     text: 'void this.refresh(request);\n    return',
     replacement: 'await this.refresh(request);\n    return',
     test: STATES,
-    only: 'served at once to all',
+    only: 'served to everybody at once',
   },
   {
     fact: 'an error-stale copy waits 250 ms at most',
@@ -60,7 +60,7 @@ export const cache: readonly Break[] = [
     text: 'else if (this.#parts.isListed(name)) {',
     replacement: 'else {',
     test: 'bff/kept-copies.test.ts',
-    only: 'is of a listed address',
+    only: 'exists only for a listed address',
   },
   {
     fact: 'a fetch from before a hard purge brings no file back',
@@ -148,7 +148,7 @@ export const cache: readonly Break[] = [
     text: "directives.has('must-revalidate') ||",
     replacement: '',
     test: UPSTREAM_RULES,
-    only: 'must-revalidate allows',
+    only: 'must-revalidate does not allow',
   },
   {
     fact: 'no-cache is revalidated each time',

@@ -16,7 +16,7 @@ import type { Break } from './row.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Not part of the sources, at the root. */
+/** Entries of the root that are not sources. */
 const LEFT_OUT = ['.git', '.data', 'dist', 'node_modules', '.env', 'test-results'];
 
 export interface TreeCopy {
@@ -66,14 +66,16 @@ export function makeEdit(root: string, row: Break): () => void {
 
 const TESTS = path.join(ROOT, 'tests');
 
-/** A test file, with the shared parts of tests that it imports: they may hold its titles. */
+/** A test file with the shared parts that it imports, which may contain its titles. */
 function readTests(file: string): string {
   const text = readFileSync(file, 'utf8');
   const parts = text.matchAll(/from '(\.[^']+-contract\.ts)'/g).map(([, part = '']) => part);
   return [text, ...parts.map((part) => readTests(path.join(path.dirname(file), part)))].join('\n');
 }
 
-/** Whether a string of the tests has this text; what fills a hole of a title is none of it. */
+/**
+ * Whether a string of the tests contains this text; values in a title's placeholders do not count.
+ */
 const isTitle = (only: string, tests: string): boolean =>
   [...tests.matchAll(/(['"`])(.*?)\1/g)].some(([, , text = '']) => text.includes(only));
 

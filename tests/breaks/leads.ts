@@ -101,7 +101,7 @@ export const leads: readonly Break[] = [
     text: 'mail: { ...mail, to: maskEmail(mail.to) }',
     replacement: 'mail',
     test: 'bff/visit-messages.test.ts',
-    only: 'reads on its page of a mail',
+    only: 'reads on its page about a mail',
   },
   {
     fact: 'a reminder holds nothing that a visitor wrote',
@@ -146,7 +146,7 @@ export const leads: readonly Break[] = [
     text: 'if (!visitor.isForwarded) {',
     replacement: 'if (false as boolean) {',
     test: LEAD_REFUSALS,
-    only: 'a lead sent past the site',
+    only: 'a lead that bypasses the site',
   },
   {
     fact: 'leads of one number beyond ten in a day are held',
@@ -272,7 +272,7 @@ export const leads: readonly Break[] = [
     text: 'if (this.#reads.pendingCount >= MAX_READS) {',
     replacement: 'if (this.#reads.pendingCount < 0) {',
     test: 'bff/visits.test.ts',
-    only: 'keep no lead from being stored',
+    only: 'do not keep leads from being stored',
   },
   {
     fact: 'views of a visit are limited for each visitor',
@@ -295,7 +295,7 @@ export const leads: readonly Break[] = [
     text: 'if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(secret, id))) return undefined;',
     replacement: '',
     test: 'bff/visits.test.ts',
-    only: 'that is forged, of another secret or of a deleted lead is invalid',
+    only: 'that is forged, signed with another secret or of a deleted lead is invalid',
   },
   {
     fact: 'a list that lacks a time once withdraws no visit',

@@ -32,7 +32,7 @@ function readRed(tree: string): readonly string[] {
     const kept = JSON.parse(readFileSync(FILE, 'utf8')) as Kept;
     return kept.tree === tree ? kept.red : [];
   } catch {
-    // Nothing was interrupted.
+    // No run was interrupted.
     return [];
   }
 }
@@ -48,7 +48,7 @@ export function openProgress() {
       mkdirSync(path.dirname(FILE), { recursive: true });
       writeFileSync(FILE, JSON.stringify({ tree, red: [...red] } satisfies Kept));
     },
-    /** Forgets all rows, because a run has tried the last of its own. */
+    /** Forgets all rows, because a run has tried its last one. */
     end: (): void => rmSync(FILE, { force: true }),
   };
 }

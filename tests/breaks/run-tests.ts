@@ -38,7 +38,7 @@ const playwright = (titles: string) => ({
 const titlesOf = (rows: readonly Break[]): string =>
   rows.map(({ only = '' }) => only.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 
-/** A server that does not start fails every test, which says nothing about the fact. */
+/** A server that does not start fails every test, which proves nothing about the fact. */
 const NOT_STARTED = /server did not start|ServerExitError/;
 
 const firstLineOf = (message: string): string =>

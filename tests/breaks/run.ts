@@ -12,7 +12,7 @@ import { partOf, runTests, type Verdict } from './run-tests.ts';
 /** In this order: cheap parts report first that something is wrong. */
 const PARTS = ['unit', 'contract', 'bff', 'site', 'build', 'browser', 'fleet'];
 
-/** Concurrent edits, each in a copy of its own. */
+/** Concurrent edits, each in its own copy. */
 const LANES = 2;
 
 const isOverBuild = (part: string): boolean => ['site', 'build', 'browser', 'fleet'].includes(part);

@@ -161,7 +161,7 @@ export const upstream: readonly Break[] = [
     text: '`Bearer ${token}`',
     replacement: 'token',
     test: UPSTREAM,
-    only: 'forwards nothing of the visitor',
+    only: 'learns nothing of the visitor',
   },
   {
     fact: 'a failing key is in cooldown',

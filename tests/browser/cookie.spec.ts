@@ -73,7 +73,9 @@ test('the notice is at the bottom of every page, low, not modal, and links to th
   await expect(page).toHaveURL(/\/pages\/2-politika-ispolzovaniya-cookie-faylov$/);
 });
 
-test('a focused element has room above it, whatever text a visitor chose', async ({ page }) => {
+test('a focused element has room above it, whatever text size a visitor chose', async ({
+  page,
+}) => {
   await openPage(page, '/news');
   for (const text of [{}, { spacing: 'wide' }, { size: '150' }, { size: '200' }]) {
     await page.evaluate((chosen) => {

@@ -7,7 +7,7 @@ const DAY = 'main section:has(> ol)';
 
 const HOURS = ['8:00', '9:00', '10:50', '12:30', '15:30', '16:15', '17:00', '18:30', '19:00'];
 
-/** Scenes on every other hour, words that are twice as long as a row of the kindergarten's own. */
+/** Rows with scenes on every other hour, and texts twice as long as the kindergarten's own. */
 const rowsOf = (count: number) =>
   HOURS.slice(-count).map((time, index) => ({
     time,
@@ -59,10 +59,10 @@ function contrastOf(one: readonly number[], other: readonly number[]): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Pixels of a star of the night, the only thing behind words that is not their ground. */
+/** Pixels of a star, the only thing behind text that is not its background. */
 const STAR = 9;
 
-/** Lines with less contrast than 4.5 : 1 to a pixel of their ground. */
+/** Lines whose contrast with a pixel of their background is below 4.5 : 1. */
 async function paleLines(page: Page): Promise<string[]> {
   const lines = await linesIn(page, DAY);
   await page.evaluate((day) => {

@@ -10,7 +10,7 @@ const photo = async (name: string, width: number, height: number) => ({
   buffer: await drawNoise(width, height),
 });
 
-test('photos of a phone are on the page', async ({ page, edited, context, guards }) => {
+test('photos from a phone appear on the page', async ({ page, edited, context, guards }) => {
   guards.expect('ERR_INTERNET_DISCONNECTED');
   await find(page, 'Новости', /Клубничн/);
   const chooser = page.waitForEvent('filechooser');
@@ -52,7 +52,7 @@ test('photos of a phone are on the page', async ({ page, edited, context, guards
   }).toPass();
 });
 
-test('a picture is chosen and another one refused', async ({ page, edited }) => {
+test('a picture can be chosen, and an invalid one is refused', async ({ page, edited }) => {
   await find(page, 'Новости', /шахматный турнир/);
   const chooser = page.waitForEvent('filechooser');
   await page

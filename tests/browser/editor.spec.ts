@@ -36,7 +36,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reaches ${name}`);
 }
 
-test('the keyboard alone and large text', async ({ page, edited }) => {
+test('the keyboard alone and large text suffice', async ({ page, edited }) => {
   const fits = async () => {
     const { width, small } = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
@@ -173,7 +173,7 @@ test('a draft', async ({ page, edited, context }) => {
     await door.getByLabel('Пароль').fill(password);
     await door.getByRole('button', { name: 'Войти' }).click();
   }
-  // The door leads back to the same document.
+  // The sign-in leads back to the same document.
   await expect(title(door)).toHaveValue('Черновик');
   await door.close();
   await saved(page);
@@ -208,7 +208,7 @@ test('a browser that keeps no drafts says so before it matters', async ({ page }
   const notice = page.getByText(/^Этот браузер не хранит несохранённые правки/);
   await find(page, 'Новости', /прилетает к нашим кормушкам/);
   await expect(notice).toBeHidden();
-  // Full while somebody types.
+  // The storage fills up while somebody types.
   await page.evaluate(refuse);
   await title(page).fill('Больше нет места');
   await expect(notice).toBeVisible();
@@ -254,7 +254,7 @@ test('clumsy hands', async ({ page, edited, context }) => {
   await page.getByRole('button', { name: 'Отменить правки' }).click();
   await expect(page.getByRole('button', { name: 'Вернуть эту версию' })).toBeVisible();
 
-  // Nothing is saved where nothing was typed.
+  // Nothing is saved if nothing was typed.
   await page.goto(`${edited.site.url}/editor#new:news`);
   await expect(title(page)).toHaveValue('');
   await press(page);
@@ -299,7 +299,7 @@ test('a lost connection', async ({ page, edited, context, guards }) => {
   expect(await textOf(edited, file)).toContain('waiting: 77');
 });
 
-test('an address that is missed gets a rule with one tap', async ({ page, edited }) => {
+test('a missing address gets a rule with one tap', async ({ page, edited }) => {
   const { url } = edited.site;
   const visit = async (address: string) => {
     const headers = { referer: 'https://yandex.ru/' };

@@ -59,7 +59,9 @@ const BARE: readonly string[] = [
   '/news/chuzhaya-novost-3',
 ];
 
-/** Walks of `npm test`: the kinds above and those of the outlines. All others run with the fleet. */
+/**
+ * Walks of `npm test`: the kinds above and those in the outlines. All others run with the fleet.
+ */
 const isQuick = ({ path, content, status }: Walk): boolean =>
   status !== undefined ||
   (content === 'bare' ? ['/', '/lead'].includes(path) : AT_BOTH.includes(path) || path in OUTLINES);

@@ -94,7 +94,7 @@ shipped('at 200 % on a phone no hour of the day is covered', async ({ page, url 
   expect(covered).toEqual([]);
 });
 
-test('a planet is the way to the programme of its age', async ({ page }) => {
+test('a planet leads to the programme of its age', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, '/');
   const ages = page.getByRole('list', { name: 'Группы по возрасту' }).getByRole('link');

@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/page.ts';
 
-/** Layout shift that nobody notices; «good» of Web Vitals is 0.1. */
+/** Layout shift that nobody notices; Web Vitals call 0.1 good. */
 const MOST = 0.05;
 
 declare global {

@@ -110,7 +110,7 @@ test('nothing moves while pictures and scripts of the home page arrive', async (
 
 const PIECES = 30;
 
-/** A site of whose documents only the header of the page arrives, until the others are asked for. */
+/** A site that sends only the header of a document until the rest is released. */
 async function startSlowDocuments(url: string) {
   const later: (() => boolean)[] = [];
   const begin = async (path: string, response: ServerResponse) => {

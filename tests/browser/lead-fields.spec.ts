@@ -38,7 +38,7 @@ test('consents are separate, never preselected, and link to their texts', async 
   }
 });
 
-test('errors stand beside their fields and in a summary, and disappear once corrected', async ({
+test('errors are beside their fields and in a summary, and disappear once corrected', async ({
   page,
 }) => {
   const posts = countPosts(page);

@@ -16,7 +16,7 @@ test('back and forward after success find an empty form', async ({ page, storedL
   expect(storedLeads.of('8 903 300-00-08')).toHaveLength(1);
 });
 
-test('another form after success starts anew', async ({ page }) => {
+test('another form after success starts empty', async ({ page }) => {
   await openForm(page, '/lead?form=callback');
   await page.locator('main').getByRole('link', { name: 'Запись на экскурсию' }).click();
   const form = page.locator('main form');

@@ -108,9 +108,9 @@ test('only large text on phones breaks words, and only long ones', async ({ page
 const WIDTHS = [320, 375, 768, 1280];
 
 /**
- * Longest word, in letters, that fits a line at a width. 0 promises nothing: with both settings no
- * phone has a line for long words; with twice the size none has one for the longest, nor for a long
- * word that a short one is tied to.
+ * Longest word, in letters, that fits a line at a width. 0 means no promise: with both settings, no
+ * phone has room for long words; at twice the size, none has room for the longest, nor for a long
+ * word tied to a short one.
  */
 function longestOf(width: number, size: string, spacing: string): number {
   if (spacing === 'wide' || width === 320) return 0;

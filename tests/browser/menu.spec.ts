@@ -85,7 +85,7 @@ test('the menu is 375 px wide, below 576 px as wide as the window, from 1280 px 
   await expect(menu(page)).toBeVisible();
 });
 
-test('a phone of 844 px shows the whole menu, its button included', async ({ page }) => {
+test('a phone of 844 px shows the whole menu, including its button', async ({ page }) => {
   await openMenu(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const { scrollHeight, clientHeight } = await menu(page).evaluate((drawer) => ({
@@ -132,7 +132,7 @@ test('the focus stays inside the menu, and the page behind does not scroll', asy
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('an item closes the menu and navigates without a reload, and so does going back', async ({
+test('an item closes the menu and navigates without a reload, as does going back', async ({
   page,
 }) => {
   // Opened at the last moment, before any script of the site can notice.

@@ -100,7 +100,7 @@ test('a site that answers 503 is 503', async ({ page, guards }) => {
   await expect(menuLink(page, 'Команда')).toBeVisible();
 });
 
-test('back from an error page opens the page before, forward tries again', async ({
+test('back from an error page opens the previous page, forward tries again', async ({
   page,
   guards,
 }) => {

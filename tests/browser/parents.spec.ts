@@ -101,7 +101,7 @@ test.describe('parents complete their main tasks', () => {
       await page.setViewportSize(ENLARGED);
       await page.emulateMedia({ forcedColors: 'active' });
       await doTasks(page, touching);
-      // The next test has the same page.
+      // The next test reuses this page.
       await page.emulateMedia({ forcedColors: null });
     });
   });

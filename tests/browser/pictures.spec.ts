@@ -5,7 +5,7 @@ const BROKEN = ['/files/missing.jpg', '/files/page.jpg', '/files/empty.jpg'];
 const UNFIT = ['/files/a.svg', '/files/a.heic', 'data:image/svg+xml,<svg/>', 'data:text/html,a'];
 
 /**
- * For each card of a list: its height, whether its frame shows, and the distances of its words from
+ * For each card of a list: its height, whether its frame shows, and the distances of its text from
  * its top and side edges.
  */
 async function cardsOf(page: Page) {
@@ -51,7 +51,7 @@ for (const scripts of [true, false]) {
       await page.setViewportSize({ width: 375, height: 6000 });
       await page.goto('/news');
       const [{ height } = { height: 0 }] = await cardsOf(page);
-      // Without scripts the card stays a card, whose words begin at its edge.
+      // Without scripts, the card stays a card, whose text begins at its edge.
       const isRow = (card: Awaited<ReturnType<typeof cardsOf>>[number]) => card.height === height;
       await expect
         .poll(async () =>
@@ -64,7 +64,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('a failed photo is replaced by its words', async ({ page, stack }) => {
+test('a failed photo is replaced by its alternative text', async ({ page, stack }) => {
   const images = [{ url: '/gone/a.jpg', alt: 'Дети у ёлки' }, { url: '/gone/b.jpg' }];
   stack.upstream.answer('/api/gallery/failing', { title: 'Ёлка', images });
   await page.goto('/gallery/failing');

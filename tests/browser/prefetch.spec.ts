@@ -8,7 +8,7 @@ import {
   withoutPrefetch,
 } from '../kit/page.ts';
 
-// A reused page may draw no more frames after it was without idle time, so that a click waits for ever.
+// A reused page that had no idle time may stop drawing frames, so that a click would wait forever.
 test.use({ reuseContext: false });
 
 /** A link that is not in view when the page opens. */
@@ -19,7 +19,7 @@ const PRIVACY = '/RSC/R/pages/1-privacy-policy.txt';
 const asks = (asked: readonly string[]) =>
   asked.filter((address) => address.startsWith(PRIVACY)).length;
 
-/** An answer to a later request proves that no other one is pending. */
+/** An answer to a later request proves that no other request is pending. */
 const settle = (page: Page): Promise<unknown> =>
   page.evaluate(() => fetch('/icons/favicon.svg').then((response) => response.text()));
 
@@ -73,7 +73,7 @@ test.describe('a link', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('in view is prefetched when the page is idle, four of them', async ({ page }) => {
+  test('in view is prefetched when the page is idle, up to four of them', async ({ page }) => {
     const asked = recordContent(page);
     await openPage(page, '/news');
     await expect.poll(() => asked.length).toBe(4);

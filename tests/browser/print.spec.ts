@@ -18,13 +18,13 @@ test('paper names the kindergarten and ends with its address, dark on white', as
   );
   await expect(line).toBeVisible();
   await expect(line).toHaveCSS('color', 'rgb(28, 19, 53)');
-  // Nothing else of the footer, which could only be clicked.
+  // The rest of the footer could only be clicked, so it is not printed.
   await expect(footer.getByRole('navigation')).toBeHidden();
   await expect(footer.getByRole('list').filter({ visible: true })).toHaveCount(0);
   await expect(footer.getByText('Лицензия на')).toBeVisible();
 });
 
-test('paper has no form, and the answers of questions in their lines', async ({ page }) => {
+test('paper has no forms, and shows the answers to questions', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/lead');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -113,7 +113,7 @@ const BUTTONS = { 'Buy "two"': '/sold', Throw: '/thrown', None: '/gone', Go: '/o
 const BYTES = Buffer.from(PAYLOAD);
 const ZIPPED = zstdCompressSync(BYTES);
 
-/** A page whose script fetches as routers do, and gives up what it has no use for. */
+/** A page whose script fetches as routers do, and aborts responses that it does not need. */
 const ROUTER = `<!doctype html><link rel="icon" href="data:,"><a href="/whole" hidden>Меню</a>
 ${LINKS.map((href) => `<p><a href="${href}">Ссылка</a></p>`).join('')}
 ${Object.entries(BUTTONS)
@@ -163,13 +163,13 @@ const answers: Record<string, (response: ServerResponse) => unknown> = {
   '/wait': (response) => response.writeHead(200).write('…'),
   '/left': (response) => response.writeHead(200, FLIGHT).write(BYTES),
   '/early': (response) => response.writeHead(200, FLIGHT).write('1:"without a root"\n2:"cut'),
-  // Of a redirect the action’s answer has the page that it leads to, and no location.
+  // For a redirect, the action’s answer contains the target page, and no location.
   '/sold': (response) => response.writeHead(303, SIZED).end(BYTES),
   '/thrown': (response) => response.writeHead(500, SIZED).end(BYTES),
   '/gone': (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Нет'),
 };
 
-test('a recording says how each response came, and what did not', async () => {
+test('a recording says how each response arrived, and which did not', async () => {
   useTestBrowser();
   const server = createServer(({ url }, response) => {
     const answer = answers[url?.split('?')[0] ?? ''];
@@ -205,7 +205,9 @@ test('a recording says how each response came, and what did not', async () => {
   }
 });
 
-test('a recording has what Chromium fetched for a page and a click', async ({ stack }) => {
+test('a recording has the responses that Chromium fetched for a page and a click', async ({
+  stack,
+}) => {
   const { url } = stack.site;
   const links = ['/news_actions', '/contacts'];
   useTestBrowser();

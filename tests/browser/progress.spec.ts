@@ -85,7 +85,7 @@ test.describe('the progress bar of a route change', () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test('appears with back and forward, too', async ({ page }) => {
+  test('also appears with back and forward', async ({ page }) => {
     await openStill(page, '/about');
     await menuLink(page, 'Контакты').click();
     await expect(page.locator('h1')).toHaveText('Контакты');

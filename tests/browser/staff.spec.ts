@@ -56,7 +56,7 @@ async function openDay(page: Page, { bff, site }: Stack, name: string): Promise<
   await expect(page.getByRole('heading', { level: 1, name: /^Сегодня/ })).toBeVisible();
 }
 
-test('no page has a violation: the door, a link, a day with a message and an open form', async ({
+test('no page has a violation: the sign-in, a link, a day with a message and an open form', async ({
   page,
   stack,
   guards,
@@ -79,7 +79,7 @@ test('no page has a violation: the door, a link, a day with a message and an ope
   }
 });
 
-test('the first family starts in the upper third, also on the narrowest phone', async ({
+test('the first family starts in the upper third, even on the narrowest phone', async ({
   page,
   stack,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../kit/scripted-page.ts';
 
 test.use({ visitor: 'new' });
 
-test('in the mode of a notice, services are loaded before any choice', async ({ page, stack }) => {
+test('in notice mode, services are loaded before any choice', async ({ page, stack }) => {
   const asked: string[] = [];
   await page.route(
     (url) => url.protocol === 'https:',

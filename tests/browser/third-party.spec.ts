@@ -186,7 +186,7 @@ test('a sent lead is a goal', async ({ page, context }) => {
   await expect.poll(() => goals(page)).toEqual(['lead_sent']);
 });
 
-test('call tracking replaces numbers and their links, on later pages too', async ({
+test('call tracking replaces numbers and their links, even on later pages', async ({
   page,
   context,
 }) => {
@@ -231,7 +231,7 @@ test('the map is loaded only when it comes into view', async ({ page, context })
 const failures = {
   blocked: (context: BrowserContext) =>
     context.route(isForeign, (route) => route.abort('blockedbyclient')),
-  // Never answered.
+  // The request is never answered.
   slow: (context: BrowserContext) => context.route(isForeign, () => undefined),
 } as const;
 

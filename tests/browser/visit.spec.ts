@@ -17,7 +17,7 @@ const heading = (page: Page, name: string): Locator =>
 
 let families = 0;
 
-/** Books a time for a family of its own, by default the latest. @returns the path of its visit */
+/** Books a time for a new family, by default the latest. @returns the path of its visit */
 async function book(bff: Bff, day = '') {
   families += 1;
   const { times } = await freeTimes(bff);

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildFolder, NO_NETWORK } from '../kit/build.ts';
 
-describe('the build, made with the network closed', () => {
+describe('the build, made without a network,', () => {
   let files: string[];
 
   beforeAll(async () => {
     files = await readdir(path.join(buildFolder(), 'dist/public'), { recursive: true });
   });
 
-  test('holds no page and no payload made at build time', () => {
+  test('has no pages or payloads rendered at build time', () => {
     expect(files.filter((file) => file.endsWith('.html'))).toEqual([]);
     expect(files.filter((file) => file.startsWith('RSC'))).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('the build, made with the network closed', () => {
   });
 });
 
-test('a build that asks for anything ends', async () => {
+test('a build that requests anything fails', async () => {
   const asking = promisify(execFile)(process.execPath, [
     `--import=${NO_NETWORK}`,
     '--eval',

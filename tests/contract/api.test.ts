@@ -52,7 +52,7 @@ describe.each(Object.keys(upstreams))('the BFF over %s', (kind) => {
     return `${list}/${items.find(({ slug }) => slug)?.slug ?? 'no-such-document'}`;
   }
 
-  test('passes all content on whole', async () => {
+  test('passes on all content completely', async () => {
     for (const name of names) {
       const address = await addressIn(name);
       const direct = await read(upstream.url, address);
@@ -64,7 +64,7 @@ describe.each(Object.keys(upstreams))('the BFF over %s', (kind) => {
     }
   });
 
-  test('takes page 1 when none is named, and page 2 as its own', async () => {
+  test('takes page 1 by default, and page 2 as a separate page', async () => {
     const first = await read(bff.url, '/api/news');
     expect(first.body).toBe((await read(bff.url, '/api/news?page=1')).body);
     const second = await read(bff.url, '/api/news?page=2');

@@ -45,7 +45,7 @@ async function openUpstream() {
   return upstream;
 }
 
-test('former addresses are named that neither a page nor a rule answers', async () => {
+test('former addresses without a page or a rule are named', async () => {
   const { url } = await openUpstream();
   const all = [...Object.values(ADDRESSES).flat(), '/dead'].join('\n');
   const { code, stdout } = await run(url, gzipSync(all));
@@ -60,7 +60,7 @@ test('former addresses are named that neither a page nor a rule answers', async 
   expect(code).toBe(1);
 });
 
-test('a file without dead addresses is right, and an API that fails answers nothing', async () => {
+test('a file without dead addresses passes, and a failing API gives no result', async () => {
   const upstream = await openUpstream();
   expect(await run(upstream.url, '/about\n/old/a')).toMatchObject({ code: 0 });
   upstream.fail('/api/about');

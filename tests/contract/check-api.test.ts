@@ -50,7 +50,7 @@ test('the embedded origin needs no changes', async () => {
   ]);
 });
 
-test('an API with the required fields only is clean, with advice', async () => {
+test('an API with only the required fields passes, with advice', async () => {
   const report = await check((await open(startUpstream(bareContent))).url);
   expect(found(report, 'required')).toEqual([]);
   expect(found(report, 'advised')).toEqual(
@@ -284,7 +284,7 @@ test.each(Object.keys(advice))('advice is given for %s', async (name) => {
 /** A picture that was cut while it was copied. */
 const CUT = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 
-test('addresses that are too many to try are counted', async () => {
+test('addresses beyond those that can be tried are counted', async () => {
   const upstream = await open(startUpstream(bareContent));
   const links = Array.from({ length: 320 }, (_, at) => `<a href="#a${at}">а</a>`).join('');
   upstream.answer('/api/about', { title: 'О', content: links });
@@ -323,7 +323,7 @@ test('pictures are fetched as visitors get them, each address once', async () =>
   ]);
 });
 
-test('links of menu and texts that lead to nothing are named, others are not', async () => {
+test('only links of menu and texts that lead nowhere are named', async () => {
   const upstream = await open(startUpstream(bareContent));
   const hrefs = ['/pages/meals', '/NEWS/', '/team/chuzhoj-pedagog', '/old', '/uploads/a.pdf', '#x'];
   const links = [
@@ -334,7 +334,7 @@ test('links of menu and texts that lead to nothing are named, others are not', a
     '/nowhere',
     '/education',
   ];
-  // That it fails is a finding of its own.
+  // Its failure is a separate finding.
   upstream.fail('/api/education');
   upstream.answer('/api/about', {
     title: 'О',
@@ -346,7 +346,7 @@ test('links of menu and texts that lead to nothing are named, others are not', a
   expect(dead).toEqual(['/pages/meals', '/uploads/a.pdf (status 404)', '/nowhere']);
 });
 
-/** Answers to all requests, and the one line that they get. */
+/** Answers to all requests, and the one line in which they are reported. */
 const causes: Record<string, readonly [status: number, RegExp]> = {
   'a wrong token': [401, /^token: status 401 → pass the right --token/],
   'no access': [403, /^token: status 403/],
@@ -448,7 +448,7 @@ test('the command prints lines or JSON, and exits with 1 if something is missing
   expect(code).toBe(1);
   expect(stdout).toMatch(/^required: \/api\/contacts: 404 → add this path/);
   expect(stdout).toContain('an edit shows within 90 s');
-  // Letters are read, what is none stays, and nothing turns the text around.
+  // Escaped letters are decoded, other escapes stay, and no character reverses the text.
   expect(stdout).toContain('required: /api/sections/осень: 404, though a list names it');
   const dead = [...stdout.matchAll(/leads to nothing: (.*?) →/g)].map(([, href]) => href);
   expect(dead.slice(0, 3)).toEqual(['/я', '/%E2', '/ ']);

@@ -6,7 +6,10 @@ import { validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 
-/** Rules of order and spelling, and a name, which would part installations from their volumes. */
+/**
+ * Rules about order and spelling, and about a name, which would separate installations from their
+ * volumes.
+ */
 const UNHEEDED = [
   'no-quotes-in-volumes',
   'require-project-name-field',
@@ -18,7 +21,9 @@ const UNHEEDED = [
   'no-build-and-image',
 ];
 
-/** What Compose's schema and the linter's rules say of a composition, whose anchors are resolved. */
+/**
+ * Complaints of Compose's schema and the linter's rules about a composition with resolved anchors.
+ */
 async function complaintsOf(text: string): Promise<readonly string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-compose-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -51,7 +56,7 @@ test("compose.yaml keeps to Compose's schema and the linter's rules", async () =
   expect(await complaintsOf(misspelt)).toEqual([expect.stringContaining('invalid-schema')]);
 });
 
-test('the Dockerfile is what the linter takes for one', async () => {
+test('the linter accepts the Dockerfile', async () => {
   const text = await readFile('bff/deploy/Dockerfile', 'utf8');
   const complaintsAbout = (source: string) => validate(source).map(({ message }) => message);
   expect(complaintsAbout(text)).toEqual([]);

@@ -61,7 +61,7 @@ test('lines of settings that systemd and a shell read differently are named, wit
 
 const [site, bff] = [await readUnit('site'), await readUnit('bff')];
 
-test('site and BFF are two users with files of settings of their own', () => {
+test('site and BFF are two users with their own settings files', () => {
   expect([site.get('User'), bff.get('User')]).toEqual([['kosmosad-site'], ['kosmosad-bff']]);
   const [ofSite, ofBff] = [site, bff].map((unit) => unit.get('EnvironmentFile') ?? []);
   expect(ofBff).toEqual(['-/etc/kosmosad/bff.env']);
@@ -88,7 +88,7 @@ test('at a boot, a site waits for the BFFs of its machine', () => {
   expect(bff.get('After')).toEqual(['network-online.target']);
 });
 
-test('both are denied the same', () => {
+test('both have the same restrictions', () => {
   const own = [
     'Description',
     'After',
@@ -113,7 +113,7 @@ test('nginx gives only the sites and this machine access to the BFFs', async () 
   const allowed = [...ofBffs.matchAll(/allow ([\d./]+);/g)].map(([, network]) => network);
   const isAllowed = createAddressTest(allowed.join(','));
   expect(ofBffs).toContain('deny all;');
-  // The names of compose.yaml.
+  // The addresses of compose.yaml.
   expect(['127.0.0.1', '10.187.1.11', '10.187.1.12'].map(isAllowed)).toEqual([true, true, true]);
   expect(['10.187.2.11', '203.0.113.7'].map(isAllowed)).toEqual([false, false]);
 });

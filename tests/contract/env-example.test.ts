@@ -15,11 +15,11 @@ test('.env.example holds the settings of the schemas (npm run docs writes it)', 
   expect(await readExample()).toBe(envExample(SiteSettings, BffSettings));
 });
 
-test('it changes nothing as it is', async () => {
+test('it changes nothing as shipped', async () => {
   expect(parseEnv(await readExample())).toEqual({});
 });
 
-test('switched on, it holds every setting with its default', async () => {
+test('with all lines enabled, it has every setting with its default', async () => {
   const variables = parseEnv((await readExample()).replaceAll(/^#(?=[A-Z])/gm, ''));
   const names = [...Object.keys(SiteSettings.properties), ...Object.keys(BffSettings.properties)];
   expect(Object.keys(variables).toSorted()).toEqual([...new Set(names)].toSorted());

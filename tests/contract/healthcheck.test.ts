@@ -13,7 +13,7 @@ const answers: Readonly<Record<string, object>> = {
 };
 const servers: Server[] = [];
 
-/** Listens as a part of this process. @param readyz undefined for a stopping process */
+/** Starts a server in this process. @param readyz undefined for a stopping process */
 async function listen(readyz: object | undefined, host: string): Promise<string> {
   const server = createServer(({ url }, response) => {
     if (url === '/robots.txt') return void response.end();

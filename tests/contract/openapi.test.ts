@@ -13,7 +13,7 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-/** Outside of all schemas. */
+/** A document with a field outside all schemas. */
 const ABOUT = { title: 'О нас', unknown_field: { deep: [1, null] } };
 
 let bff: Bff;
@@ -47,7 +47,7 @@ test('every route of content is documented with its content, failures and parame
   }
 });
 
-test('other routes are documented, too, and every reference has a component', () => {
+test('other routes are documented as well, and every reference has a component', () => {
   const { paths, components } = document;
   const others = ['/media/{width}', '/api/lead', '/admin/purge', '/admin/cache'];
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(others));

@@ -56,7 +56,7 @@ test('a picture replaced under the same name shows at once', async () => {
   await expect.poll(() => colourOf(address)).toBe('red');
 });
 
-test('a large file comes whole, also after somebody has left', async () => {
+test('a large file arrives complete, even after somebody has left', async () => {
   const film = randomBytes(8 * 1024 * 1024);
   await writeFile(path.join(folder, 'media/film.mp4'), film);
   const leaving = await fetch(`${bff.url}/files?url=/film.mp4`);
@@ -66,12 +66,12 @@ test('a large file comes whole, also after somebody has left', async () => {
   expect(bytes.equals(film)).toBe(true);
 });
 
-test('content and its absence are those of a content API', async () => {
+test('content and missing content are like those of a content API', async () => {
   expect(JSON.parse((await bff.get('/api/home')).text)).toEqual({ title: 'Сад' });
   expect((await bff.get('/api/news/no-such')).status).toBe(404);
 });
 
-test('a hidden document shows at its time, also if the process has restarted since', async () => {
+test('a hidden document appears at its time, even if the process has restarted since', async () => {
   const at = Date.parse('2026-12-05T09:00+03:00');
   let ahead = at - 60_000 - Date.now();
   const start = () =>
@@ -94,7 +94,7 @@ test('a hidden document shows at its time, also if the process has restarted sin
   expect(await statusOf(first)).toBe(404);
   expect((await first.preview('/api/news/bal')).status).toBe(200);
   await first.close();
-  // One that waits for the time, and one that starts after it.
+  // One process waits for the time, and one starts after it.
   ahead = at - 1000 - Date.now();
   const second = await start();
   await expect.poll(() => statusOf(second)).toBe(200);

@@ -41,7 +41,7 @@ test.each(['/api/news/no-such', '/pictures/../content/layout.yaml', '/%00', ''])
   },
 );
 
-test('ends what nobody waits for any longer', async () => {
+test('ends responses for which nobody waits any longer', async () => {
   const signal = AbortSignal.abort();
   const { body } = await origin.sender.request({ path: '/api/team', headers: {}, signal });
   await expect.poll(() => body.destroyed).toBe(true);

@@ -27,7 +27,7 @@ const anchorsOf = (file: string): Set<string> =>
     ),
   );
 
-/** Relative links that point to no file or to no heading of it. */
+/** Relative links that do not point to an existing file or heading. */
 function findBrokenLinks(manual: string): string[] {
   const links = read(manual).matchAll(/\]\((?!\w+:)([^)\s]*?)(?:#([^)\s]+))?\)/g);
   return [...links].flatMap(([link, target = '', anchor]) => {
@@ -78,7 +78,7 @@ test('every setting that a manual names exists', () => {
   expect(named.filter((name) => ![...known, ...OTHER_NAMES].includes(name))).toEqual([]);
 });
 
-test('the manual gives each direct dependency its reason, and no other', () => {
+test('the manual gives a reason for each direct dependency, and for no other', () => {
   const { dependencies, devDependencies, optionalDependencies } = project;
   const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   const explained = names.filter((name) => !name.startsWith('@types/'));

@@ -7,7 +7,7 @@ import { FIXED_PAGES } from '../../bff/contract/shapes/fixed-pages.ts';
 import { contentIcon } from '../../src/ui/icon/icons.ts';
 import { SAMPLE_DAY } from '../kit/clock.ts';
 
-/** Holds for any content of these folders: it names no document and no text. */
+/** These tests hold for any content of these folders: they name no document and no text. */
 const CONTENT = 'bff/origin/content';
 const MEDIA = 'bff/origin/media';
 

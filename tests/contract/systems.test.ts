@@ -24,7 +24,7 @@ test('a WordPress with an application password works, and says what would be bet
   expect(paths.filter((path) => path.startsWith('/api/news/'))).toHaveLength(15);
 });
 
-test('a WordPress that may be kept is asked every 30 s', async () => {
+test('a WordPress with cacheable responses is requested every 30 s', async () => {
   const keep = (headers: Readonly<Record<string, string>>) =>
     Object.fromEntries(
       Object.entries(headers).filter(([name]) => !/^(?:cache-control|expires)$/.test(name)),
@@ -33,7 +33,7 @@ test('a WordPress that may be kept is asked every 30 s', async () => {
   expect(report.lifetimes).toEqual([expect.objectContaining({ fresh: 30 })]);
 });
 
-test('a WordPress whose plugin begins a session is asked at each view', async () => {
+test('a WordPress whose plugin begins a session is requested at each view', async () => {
   const headers = { 'cache-control': 'no-store, no-cache, must-revalidate' };
   const change = (given: Readonly<Record<string, string>>) => ({ ...given, ...headers });
   const report = await checkSystem('wordpress', replay(readRecording('wordpress'), change));
@@ -42,7 +42,7 @@ test('a WordPress whose plugin begins a session is asked at each view', async ()
   expect(finding?.where).toContain('/api/news?page=1');
 });
 
-test('a Strapi works as it is, with its blocks, its pictures and a relation', async () => {
+test('a Strapi works without changes, with its blocks, its pictures and a relation', async () => {
   const report = await checkSystem('strapi', replay(readRecording('strapi')));
   expect(linesOf(report)).toEqual([
     'advised deadLink /o-sade',

@@ -7,7 +7,7 @@ type Check = (headers: Record<string, string>, rawBody: string, secret: string) 
 const SECRET = '0123456789abcdef';
 const BODY = '{"type":"lead"}';
 
-test('the documented check accepts the BFF’s signatures only', async () => {
+test('the documented check accepts only the BFF’s signatures', async () => {
   const readme = await readFile('bff/leads/README.md', 'utf8');
   const [, example = ''] = /```js\n([\s\S]*?)```/.exec(readme) ?? [];
   const source = `${example.replaceAll(/^ {2}/gm, '')}\nexport { isGenuine };`;

@@ -12,7 +12,7 @@ import { walkThrough } from './stage/walk-through.ts';
 
 const PACKED = new URL('../bin/chromium.br', import.meta.resolve('@sparticuz/chromium'));
 
-/** Chromium 109 has popovers as an experiment only, and says so on every page. */
+/** Chromium 109 has popovers only as an experiment, and says so on every page. */
 const NOTE = "Found a 'popover' attribute";
 
 /** The last Chromium that runs on Windows 7 and 8. */

@@ -200,7 +200,7 @@ const FINE: Readonly<Record<string, Series>> = {
     [bff('bff_requests_total', `${NEWS},served="stale"`)]: (scrape) => (scrape > 20 ? 1 : 0),
   },
   'leads are delivered at the second attempt': { [queue('waiting')]: blinking },
-  // At each restart one scrape is missed, then a new process answers.
+  // Each restart misses one scrape, then a new process answers.
   'everything is restarted twice': Object.fromEntries(
     [site, bff].flatMap((of) => {
       const isDown = (scrape: number) => [20, 40].includes(scrape);
@@ -276,13 +276,13 @@ test('Alertmanager accepts its configuration, which names the port that Promethe
   ]);
 });
 
-/** Starts a program of Debian with the files of a folder, to its end with the test. */
+/** Starts a program of Debian with the files of a folder; it ends with the test. */
 function startIn(program: string, ...words: readonly string[]): void {
   const child = spawn(program, words, { cwd: folder, stdio: 'ignore' });
   onTestFinished(() => endProgram(child));
 }
 
-test('a site that is down brings a mail, through Prometheus and Alertmanager', async () => {
+test('a site that is down causes a mail, through Prometheus and Alertmanager', async () => {
   const [prometheus, alertmanager, nobody] = [
     await claimPort(),
     await claimPort(),
@@ -326,7 +326,7 @@ test('a site that is down brings a mail, through Prometheus and Alertmanager', a
   expect(mail.replaceAll('=\r\n', '')).toContain('bff/deploy/README.md#when-something-fails');
 });
 
-test('each alert names a section of a manual that there is', async () => {
+test('each alert names an existing section of a manual', async () => {
   const { groups } = parse(await readFile(RULES, 'utf8')) as {
     readonly groups: readonly {
       readonly rules: readonly { readonly annotations: { readonly manual: string } }[];

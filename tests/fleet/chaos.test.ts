@@ -19,7 +19,7 @@ const FAULT_MS = 1000 * (BFF_FRESH_S + BFF_STALE_S + 1);
 const PAUSE_MS = 20;
 /** Tolerance for connections that open and close. */
 const MORE_DESCRIPTORS = 10;
-/** A busy machine reads few pages. */
+/** On a busy machine, visitors read only a few pages. */
 const SLOW = { timeout: 60_000 };
 
 describe('two sites and two BFFs with a content API that changes each second', () => {

@@ -14,7 +14,7 @@ let anna: EditorClient;
 
 beforeAll(async () => {
   edited = await makeEditedFolder();
-  // The editor is for the embedded origin only.
+  // Only the embedded origin has an editor.
   const bff = { ...edited.settings, UPSTREAM_URL: '' };
   fleet = await startFleet({ bff, site: { CONTENT_EDITOR: 'on' } });
   anna = new EditorClient(fleet.proxy.url, { origin: fleet.proxy.url });

@@ -50,7 +50,7 @@ test('the image has no package for development or tests', async () => {
   expect(modules.filter((name) => name.startsWith('node-linux-'))).toEqual([]);
 });
 
-test('its user may write to the folders of volumes only', async () => {
+test('its user may write only to the folders of volumes', async () => {
   const { uid } = await stat(path.join(image.folder, '.data'));
   expect(uid).toBeGreaterThan(0);
   const files = await readdir(image.folder, { recursive: true, withFileTypes: true });

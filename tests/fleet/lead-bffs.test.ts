@@ -114,7 +114,7 @@ test('limits are shared', async () => {
   expect(ofAddress.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test('both deliver two hundred leads, each once', async () => {
+test('together they deliver two hundred leads, each once', async () => {
   const accepted = await sendTo(200);
   await expect.poll(undelivered, { timeout: 60_000 }).toBe(0);
   expect(keys().sort()).toEqual(accepted.map(({ id }) => id).sort());
@@ -148,14 +148,14 @@ test('an accepted lead is stored once and delivered, even if BFFs and PostgreSQL
   expect(new Set(keys())).toEqual(new Set(accepted.map(({ id }) => id)));
 });
 
-test('the other BFF repeats a killed one’s delivery when the claim ends, and not before', async () => {
+test('the other BFF repeats the delivery of a killed one when the claim ends, and not before', async () => {
   const held: ServerResponse[] = [];
   webhook.behave((response) => held.push(response));
   const { body } = await post(bffs[0].url, leadOf(1));
   await expect.poll(() => held.length).toBe(1);
   await bffs[0].kill();
   webhook.behave(accept);
-  // A lead of its own makes the other BFF look for due deliveries.
+  // A new lead makes the other BFF look for due deliveries.
   const second = await post(bffs[1].url, leadOf(2));
   await expect.poll(undelivered).toBe(1);
   expect(keys()).toEqual([body.id, second.body.id]);

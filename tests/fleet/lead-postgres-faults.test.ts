@@ -75,7 +75,7 @@ test('a server that is killed keeps the accepted leads, and is used when it is b
   ).toEqual([{ n: 2 }]);
 });
 
-test('a hanging server delays a lead by ten seconds at most, and nothing else', async () => {
+test('a hanging server delays a lead by at most ten seconds, and nothing else', async () => {
   await sendLead(bff);
   const processes = await server.processes();
   processes.forEach((pid) => process.kill(pid, 'SIGSTOP'));
@@ -162,7 +162,7 @@ describe('a database', () => {
     await recovers();
   });
 
-  test('that requires TLS says so, and is used with it', async () => {
+  test('that requires TLS says so, and works with it', async () => {
     await server.authenticate(
       `hostssl ${name()} all 127.0.0.1/32 scram-sha-256`,
       `host ${name()} all 127.0.0.1/32 reject`,

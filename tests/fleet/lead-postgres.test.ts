@@ -178,7 +178,7 @@ describe('the bytes of deleted leads', () => {
   test.each([
     ['a reader', 'SELECT count(*) FROM leads'],
     ['a transaction of another table', 'SELECT count(*) FROM lead_probe'],
-  ])('stay while %s may see them, and leave later', async (_, sql) => {
+  ])('stay while %s may see them, and go later', async (_, sql) => {
     await store.addLead(newLead({ phone }));
     await session.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await session.query(sql);
@@ -191,7 +191,7 @@ describe('the bytes of deleted leads', () => {
   });
 });
 
-test('a dump that is restored elsewhere is whole', async () => {
+test('a dump that is restored elsewhere is complete', async () => {
   await Promise.all(Array.from({ length: 5 }, () => store.addLead(newLead())));
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-dump-'));
   const file = path.join(folder, 'leads.dump');

@@ -129,12 +129,12 @@ describe('importing a SQLite file', () => {
   test.each([
     [[], 'Назовите файл SQLite'],
     [['nowhere.db'], 'Файла нет: nowhere.db'],
-  ])('%j is answered with the mistake', async (words, message) => {
+  ])('%j gets a message about the mistake', async (words, message) => {
     const { code, errors } = await inPostgres('import', ...words);
     expect([code, errors]).toEqual([1, expect.stringContaining(message)]);
   });
 
-  test('accepts the layout of the release before this one, and refuses a newer one', async () => {
+  test('accepts the schema of the previous release, and refuses a newer one', async () => {
     const former = path.join(folder, 'former.db');
     const db = new DatabaseSync(former, { enableForeignKeyConstraints: false });
     db.exec(await formerDatabase('sqlite'));

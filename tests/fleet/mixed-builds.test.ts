@@ -52,7 +52,7 @@ describe('two sites of different builds behind nginx', () => {
     expect((await fetch(`${fleet.proxy.url}/assets/no-such-file.js`)).status).toBe(404);
   });
 
-  /** Every page is shown whole, from either build, and never as the error page. */
+  /** Expects every page to be complete, from either build, and never the error page. */
   async function walk(page: Page): Promise<void> {
     await page.goto(`${fleet.proxy.url}/`);
     for (const [address, title] of Object.entries(MENU)) {
@@ -65,7 +65,7 @@ describe('two sites of different builds behind nginx', () => {
   test('show whole pages to a visitor who moves between them', async () => {
     for (let visit = 0; visit < 2; visit += 1) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      // Otherwise each BFF would make all pictures anew.
+      // Otherwise, each BFF would encode all pictures again.
       await page.route('**/media/**', (route) => route.abort());
       await walk(page);
       await page.close();

@@ -58,7 +58,7 @@ describe('while one server accepts no connection', () => {
     await silent.stop();
   });
 
-  test('the other one gets each request once', async () => {
+  test('the other gets each request once', async () => {
     const asked = ['GET', 'POST'].flatMap((method) =>
       [proxy.url, proxy.bffUrl].flatMap((url) => TURNS.map((turn) => ({ method, url, turn }))),
     );

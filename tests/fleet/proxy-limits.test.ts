@@ -10,14 +10,14 @@ import { listen, type Listening } from '../kit/listen.ts';
 import { type Proxy, startProxy } from './stage/proxy.ts';
 import { until } from './stage/until.ts';
 
-/** Of a page that no buffer of nginx holds, bytes. */
+/** A page too large for the buffers of nginx. */
 const PAGE = Buffer.alloc(1_000_000, 'x');
 const AT_ONCE = 200;
 const LIMIT_MS = 60_000;
 
 let site: Listening;
 let proxy: Proxy;
-/** How often the site was asked, and the responses that wait for the test. */
+/** Number of requests to the site, and the responses that wait for the test. */
 let asked = 0;
 const held: (() => void)[] = [];
 
@@ -61,7 +61,9 @@ const statusOf = async (session: ClientHttp2Session, address: string, url: strin
   return headers[':status'];
 };
 
-/** Addresses, and whether each is the visitor 2001:db8:0:7::1, who has all requests. */
+/**
+ * Addresses, and whether each belongs to the visitor 2001:db8:0:7::1, who has used up all requests.
+ */
 const ADDRESSES: readonly (readonly [address: string, isThatVisitor: boolean])[] = [
   ['2001:db8:0:7::2', true],
   ['2001:db8:0:7:ffff:ffff:ffff:ffff', true],
@@ -76,7 +78,7 @@ const ADDRESSES: readonly (readonly [address: string, isThatVisitor: boolean])[]
   ['192.0.2.1', false],
 ];
 
-test('one visitor has 200 requests at once, however the address is written', async () => {
+test('one visitor may have 200 requests at once, however the address is written', async () => {
   const sessions = await Promise.all(Array.from({ length: 7 }, () => open(0)));
   expect(sessions[0]?.remoteSettings.maxConcurrentStreams).toBe(32);
   const before = asked;
@@ -167,7 +169,9 @@ test.each([
   socket.destroy();
 });
 
-/** Connections of one address, by turns without a byte, amid the TLS handshake, and amid a header. */
+/**
+ * Number of unfinished connections: in turn without a byte, in the TLS handshake, and in a header.
+ */
 const UNFINISHED = 4096;
 
 async function openUnfinished(port: number, index: number): Promise<Socket> {

@@ -62,7 +62,7 @@ test('a form of a page is accepted', async () => {
   expect(leadIdsIn(fleet.database)).toEqual([(JSON.parse(body) as { id: string }).id]);
 });
 
-test('staff open their pages by a link of the tool, and use them', async () => {
+test('staff open their pages with a link from the tool, and use them', async () => {
   const env = { ...process.env, LEADS_DB: fleet.database, SITE_ORIGIN: fleet.proxy.url };
   const tool = path.resolve('bff/tools/staff/main.ts');
   const { stdout } = await promisify(execFile)('node', [tool, 'add', 'Анна'], { env });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   [first, second] = await bffs.startTwo(redis.url);
 });
 
-/** Both BFFs have the content, and the clock has moved since. */
+/** Gives both BFFs the content, and moves the clock. */
 async function fill(): Promise<void> {
   for (const bff of [first, second]) await read(bff);
   bffs.advance(1000);
@@ -75,7 +75,7 @@ describe('two BFFs that share a Valkey', () => {
     expect(bffs.calls).toBeLessThanOrEqual(13);
   });
 
-  test('both call if the first call got no answer', async () => {
+  test('both call if the first call gets no answer', async () => {
     bffs.upstream.script(ABOUT, (request) => request.socket.destroy());
     const answers = await Promise.all([read(first), read(second)]);
     expect(answers.map(({ status }) => status)).toEqual([502, 502]);
@@ -96,7 +96,7 @@ describe('two BFFs that share a Valkey', () => {
     { prefixes: ['/api/'] },
     { tags: ['about'] },
     { paths: [ABOUT], hard: true },
-  ])('drop everywhere what %j names, and fetch it once', async (names) => {
+  ])('drop the copies that %j names everywhere, and fetch each once', async (names) => {
     await fill();
     bffs.publish('Новое');
     expect(await purge(first, names)).toEqual({ purged: 1, everywhere: true });
@@ -169,7 +169,7 @@ describe('two BFFs that share a Valkey', () => {
     expect(bffs.calls).toBe(1);
   });
 
-  test.each([-1, 1])('take no copy for fresh whose clock is %d h apart', async (hours) => {
+  test.each([-1, 1])('do not take a copy for fresh if its clock is %d h off', async (hours) => {
     await read(first);
     bffs.publish('Новое');
     second.setSystemClock(hours * 3_600_000);
@@ -225,7 +225,7 @@ describe('two BFFs that share a Valkey', () => {
     expect(await cacheControl(second)).toBe('public, max-age=31536000, immutable');
   });
 
-  test('know the pictures of a shared copy that the content API has only confirmed', async () => {
+  test('know the pictures of a shared copy that the content API only confirmed', async () => {
     const picture = '/files/a.jpg';
     bffs.upstream.script(ABOUT, (request, response) => {
       response.setHeader('etag', '"1"');

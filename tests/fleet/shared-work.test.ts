@@ -7,7 +7,7 @@ import { ABOUT, PATIENT, purge, read, SharedBffs } from './stage/shared-bffs.ts'
 import { startBffProcess } from '../kit/process.ts';
 import { ADMIN_TOKEN } from '../kit/bff.ts';
 
-/** Time limit of a call of the content API, set for both instances. */
+/** Time limit of a call to the content API, set for both instances. */
 const LIMIT = { UPSTREAM_TIMEOUT_MS: '1500' };
 
 let redis: RedisServer;
@@ -25,7 +25,7 @@ describe('an instance that fetches for all', () => {
     bffs = await SharedBffs.create(PATIENT);
   });
 
-  /** The first request is never answered, the others are answered after some time. */
+  /** Kills the instance that fetches: its request is never answered, later ones after some time. */
   async function killHolder(): Promise<number> {
     const asked = Promise.withResolvers<void>();
     bffs.upstream.script(ABOUT, () => asked.resolve());
@@ -55,7 +55,7 @@ describe('an instance that fetches for all', () => {
     expect(bffs.calls).toBe(2);
   });
 
-  test('delays the others only as long as a call of the content API may take', async () => {
+  test('delays the others only as long as a call to the content API may take', async () => {
     bffs.upstream.script(ABOUT, () => undefined);
     const slow = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '1500' });
     const quick = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '500' });

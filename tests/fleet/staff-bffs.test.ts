@@ -5,7 +5,7 @@ import { invite } from '../kit/staff.ts';
 import { startBff } from '../kit/test.ts';
 import { PostgresServer } from './stage/postgres-server.ts';
 
-/** The door of staff where two BFFs share a PostgreSQL database. */
+/** The sign-in of staff at two BFFs that share a PostgreSQL database. */
 
 /** Passwords are slow, even alone. */
 const SLOW = { timeout: 90_000 };
@@ -38,7 +38,7 @@ const at = (index: number, address: string, cookie = '') => {
 const isIn = async (client: EditorClient) =>
   (await (await client.send('/staff')).text()).includes('Выйти: ');
 
-test('a link is used once, and a session holds and ends at both', SLOW, async () => {
+test('a link works once, and a session is valid and ends at both', SLOW, async () => {
   const token = await invite(bffs[0], 'Анна');
   const uses = await Promise.all(
     [0, 1].map((index) => at(index, '203.0.113.7').setPassword(token)),

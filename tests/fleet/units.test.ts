@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => installation.remove());
 
-/** Rejects on failure; a mere warning of systemd counts as one, too. */
+/** Verifies a unit. Rejects on failure, including a mere warning of systemd. */
 const verify = (unit: string) => run('systemd-analyze', ['verify', '--man=no', unit]);
 
-test.each(['bff', 'site'])('systemd understands all of the unit of the %s', async (name) => {
+test.each(['bff', 'site'])('systemd understands the whole unit of the %s', async (name) => {
   const unit = path.join(installation.folder, `bff/deploy/kosmosad-${name}@.service`);
   expect((await verify(unit)).stderr).toBe('');
 });
@@ -32,7 +32,7 @@ test.each(['nginx', 'postgresql@'])('systemd understands the additions to %s', a
 });
 
 describe('installed as the manual says', () => {
-  test('a BFF and two sites start, and each check asks its own process', async () => {
+  test('a BFF and two sites start, and each check queries its own process', async () => {
     const [bff, one, other] = [await claimPort(), await claimPort(), await claimPort()];
     const origin = 'https://kosmosad.test';
     await installation.configure('bff.env', {
@@ -60,7 +60,7 @@ describe('installed as the manual says', () => {
     expect(lead.status).toBe(201);
   });
 
-  test('a file of settings that is read in two ways stops both', async () => {
+  test('an ambiguous settings file stops both', async () => {
     const told = { code: 1, errors: expect.stringContaining('bff.env, line 1: write NAME=value') };
     await installation.configure('bff.env', { ADMIN_TOKEN: '"quoted-token-of-24-characters"' });
     expect(await installation.start('bff', await claimPort())).toMatchObject(told);

@@ -25,7 +25,7 @@ const warnings = () =>
     .filter((line) => /"level":[4-6]0/.test(line))
     .map((line) => (JSON.parse(line) as { msg: string }).msg);
 
-/** Both BFFs work as they would alone; one applies a purge at once, the other one later. */
+/** Expects both BFFs to work as if alone; one applies a purge at once, the other later. */
 async function workAlone(two: readonly Bff[], title: string): Promise<void> {
   bffs.publish(title);
   bffs.advance(1000);
@@ -33,7 +33,7 @@ async function workAlone(two: readonly Bff[], title: string): Promise<void> {
   for (const bff of two) await shows(bff, title);
 }
 
-/** Once Valkey works, one purge reaches both BFFs. */
+/** Expects one purge to reach both BFFs, once Valkey works. */
 async function workTogether([first, second]: readonly [Bff, Bff], title: string): Promise<void> {
   await expect.poll(async () => (await purge(first)).everywhere, { interval: 100 }).toBe(true);
   bffs.publish(title);
@@ -113,7 +113,7 @@ describe('a Valkey that hangs', () => {
     expect((await read(far, OTHER)).cache).toMatch(/^kosmosad-fleet; hit/);
   });
 
-  test('delays a miss by half a second at most, and no hit', async () => {
+  test('delays a miss by at most half a second, and hits not at all', async () => {
     const [near] = await bffs.startTwo(redis.url);
     await read(near);
     redis.halt();
@@ -158,7 +158,7 @@ describe('an instance that is cut off from Valkey', () => {
   test.each([
     ['hears of a purge', true],
     ['tells of a purge', false],
-  ])('%s once it is reconnected, and takes no old copy until then', async (_what, isNear) => {
+  ])('%s once it is reconnected, and uses no old copy until then', async (_what, isNear) => {
     const [by, other] = isNear ? [near, far] : [far, near];
     for (const bff of [near, far]) await read(bff);
     proxy.cut();

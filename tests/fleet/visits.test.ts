@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** A database of its own, which returns 64-bit integers as numbers, like SQLite. */
+/** Opens a separate database, which returns 64-bit integers as numbers, like SQLite. */
 async function open() {
   const url = await server.createDatabase();
   return {
@@ -35,7 +35,7 @@ async function openBffs(capacity: number) {
   return { ...database, ...(await startStormBffs(2, database.settings, stormSlots(1, capacity))) };
 }
 
-test('a hundred families at once, over two BFFs, get no more places than there are', async () => {
+test('a hundred families at once, at two BFFs, get no more places than exist', async () => {
   const { urlOf, query, close } = await openBffs(7);
   const { tokens, full } = await bookAtOnce(urlOf, 1, 100);
   expect([new Set(tokens).size, full]).toEqual([7, 93]);

@@ -12,12 +12,12 @@ import { createLog } from '../../bff/shared/log.ts';
 import { bareContent } from './content.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
-/** A document for tests that need any one. */
+/** A document for tests that need any document. */
 export const INFO = '/api/info';
 /** Bearer token of `/admin/*`, unless the settings say otherwise. */
 export const ADMIN_TOKEN = 'a-token-of-all-the-tests';
 
-/** More than the longest pause after a failure, which an optional list has. */
+/** More than the longest pause after a failure, that of an optional list. */
 export const LONGEST_REST_MS = 6 * 60_000;
 
 /** Undefined keeps the default of a setting. */
@@ -32,7 +32,7 @@ export interface BffOptions extends Pick<
   /** A content API run by the test instead of the BFF's own. */
   readonly upstreamUrl?: string;
   readonly settings?: Settings;
-  /** What it keeps in its folder, up to one MiB. */
+  /** What the BFF keeps in its folder, up to one MiB. */
   readonly keeps?: 'pictures' | 'content';
   /** Whether the clock runs. Otherwise it stands still until the test moves it. */
   readonly isClockRunning?: boolean;
@@ -44,7 +44,7 @@ export interface Reply {
   readonly headers: Headers;
   /** How the response was served, according to `Server-Timing`. */
   readonly served: string | undefined;
-  /** With its byte order mark, if any. */
+  /** Body, with its byte order mark, if any. */
   readonly text: string;
   readonly bytes: Buffer;
 }
@@ -71,7 +71,7 @@ async function read(response: Response): Promise<Reply> {
 
 /** A BFF in this process on a real socket, in front of its own content API. */
 export class Bff {
-  /** For leads and pictures. */
+  /** Folder for leads and pictures. */
   readonly folder: string;
   readonly #upstream: Upstream | undefined;
   readonly #options: BffOptions;
@@ -110,7 +110,7 @@ export class Bff {
     return path.join(this.folder, 'leads.db');
   }
 
-  /** Settings of what it keeps, which another BFF may share. */
+  /** Settings of its stored data, which another BFF may share. */
   get keeping(): Settings {
     const { keeps } = this.#options;
     if (keeps === 'pictures') return { MEDIA_CACHE_DIR: this.folder, MEDIA_CACHE_MB: '1' };
@@ -163,8 +163,8 @@ export class Bff {
   }
 
   /**
-   * Makes it as new for the next test: its content API, caches, limits, settings and log, but not
-   * its metrics, nor what it knows of the lists and pictures of its content.
+   * Resets it for the next test: content API, caches, limits, settings and log, but not metrics,
+   * nor the known lists and pictures of its content.
    */
   async reset(): Promise<void> {
     this.upstream.clear();
@@ -208,7 +208,7 @@ export class Bff {
     return (this.#options.isClockRunning ? Date.now() : this.#stoodAt) + this.#aheadMs;
   }
 
-  /** Sets the system's clock apart from the steady one, which measures durations. */
+  /** Sets the system clock apart from the monotonic one, which measures durations. */
   setSystemClock(aheadMs: number): void {
     this.#wallAheadMs = aheadMs;
   }

@@ -1,4 +1,4 @@
 import { buildCopyIn, buildFolder } from './build.ts';
 
-// Builds the site for a run, in a process of its own.
+// Builds the site for a run, in a separate process.
 await buildCopyIn(buildFolder());

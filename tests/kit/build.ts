@@ -58,10 +58,10 @@ export async function buildIn(folder: string): Promise<void> {
   );
 }
 
-/** Where the last build stays for later runs. */
+/** Folder that keeps the last build for later runs. */
 const KEPT = path.join(ROOT, '.data/test-build');
 
-/** Changes with everything that a build is made of. */
+/** Digest of all inputs of a build. */
 function digestOfInputs(): string {
   const hash = createHash('sha256').update(process.version);
   const patterns = SOURCES.flatMap((source) => [source, `${source}/**`]);
@@ -81,7 +81,7 @@ export async function buildCopyIn(folder: string): Promise<void> {
   if (existsSync(kept)) return cp(kept, dist, { recursive: true });
   await buildIn(folder);
   await rm(KEPT, { recursive: true, force: true });
-  // A run that ends while it copies leaves no half of a build.
+  // A run that is interrupted while copying leaves no partial build.
   await cp(dist, `${kept}.part`, { recursive: true });
   await rename(`${kept}.part`, kept);
 }

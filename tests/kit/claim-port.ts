@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Higher ports are given out by systems as ephemeral ones. */
+/** Range of the ports: systems use higher ones as ephemeral ports. */
 const FIRST = 20_000;
 const LAST = 32_767;
 const HOST = '127.0.0.1';

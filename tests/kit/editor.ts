@@ -10,14 +10,14 @@ export interface EditedFolder {
   readonly folder: string;
   /** Settings of BFFs that share it and their database; the site needs `CONTENT_EDITOR`. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Does as `npm run staff -- …` on the database, in this process. @returns undefined if it fails */
+  /** Runs `npm run staff -- …` on the database, in this process. @returns undefined if it fails */
   tool(...words: string[]): Promise<string | undefined>;
   /** The token of the link that a command prints. */
   link(command: 'add' | 'reset', name: string): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** Prepares a folder with the operator's tool. @param origin where links lead */
+/** Prepares a folder with the operator's tool. @param origin of the links */
 export async function makeEditedFolder(origin = 'https://kosmosad.example'): Promise<EditedFolder> {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-editor-'));
   const folder = path.join(parent, 'site');

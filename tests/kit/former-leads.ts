@@ -7,9 +7,9 @@ import { newLead } from './stored-lead.ts';
 import { readLeads, storeOf } from './use-lead-store.ts';
 
 /**
- * A database as the release before this one left it, as SQL, made by that release over HTTP and by
- * its tool: families booked, moved, cancelled and were marked, some leads are held, receivers
- * failed, and a booked lead was deleted while the webhook was down.
+ * A database of the previous release, as SQL, made by that release over HTTP and by its tool:
+ * families booked, moved, cancelled and were marked, some leads are held, receivers failed, and a
+ * booked lead was deleted while the webhook was down.
  */
 export const formerDatabase = (name: 'sqlite' | 'postgres') =>
   readFile(path.join(import.meta.dirname, 'lead-databases', `${name}.sql`), 'utf8');

@@ -53,7 +53,7 @@ export function describeLeadStore(open: OpenStore): void {
     });
   });
 
-  describe('a token that comes again with other content', () => {
+  describe('a repeated token with other content', () => {
     const add = (comment: string, now = 0) =>
       used.store.addLead(newLead({ phone, token: TOKEN, comment }, { now }));
 
@@ -71,13 +71,13 @@ export function describeLeadStore(open: OpenStore): void {
     test.each([
       ['another number and network', { phone: '+79039999999' }, {}],
       ['a suspect content', { comment: 'two' }, { isSuspect: true }],
-    ])('is another lead with %s', async (_, fields, about) => {
+    ])('makes another lead with %s', async (_, fields, about) => {
       await add('one');
       const lead = newLead({ phone, token: TOKEN, ...fields }, about);
       expect(await used.store.addLead(lead)).toMatchObject({ number: 2 });
     });
 
-    test('is another lead after nine corrections, so that nobody can flood staff', async () => {
+    test('makes another lead after nine corrections, so that nobody can flood staff', async () => {
       for (let index = 0; index <= 10; index += 1) await add(`${index}`);
       expect(await numbers()).toEqual([2, 1]);
     });
@@ -261,12 +261,12 @@ export function describeLeadStore(open: OpenStore): void {
       expect(await used.queue.count()).toMatchObject([{ state: 'sent' }]);
     });
 
-    test('can be repeated, also to a new channel', async () => {
+    test('can be repeated, even to a new channel', async () => {
       await used.store.addLead(newLead());
       await used.queue.settle(await first(), { now: 0 });
       expect(await used.queue.resend(1, ['webhook', 'mail'], 9)).toBe(2);
       expect(await used.queue.resend(2, ['webhook'], 9)).toBe(0);
-      // Once more does not mean twice more.
+      // Repeating it again does not add a second copy.
       expect(await used.queue.resend(1, ['webhook', 'mail'], 9)).toBe(0);
       expect(await claim(9)).toMatchObject([{ attempts: 1, firstAt: 9, copy: 1 }]);
       const told = (await read())[0]?.messages.map(({ receiver, state }) => `${receiver} ${state}`);
@@ -321,7 +321,7 @@ export function describeLeadStore(open: OpenStore): void {
         });
       });
 
-      test('are read by staff after the third failure, and again forgotten', async () => {
+      test('are shown to staff after the third failure, and later forgotten', async () => {
         await used.store.addLead(newLead());
         const found = async () => (await used.queue.findTroubles()).map(({ failure: why }) => why);
         for (const at of [0, 5000, 10_000]) {

@@ -46,7 +46,7 @@ export function describeLeadUpkeep(open: OpenStore): void {
       expect([report?.lead, delivery?.lead]).toEqual([stored, stored]);
     });
 
-    test('deletes what is old or withdrawn, and its number is not used again', async () => {
+    test('deletes old or withdrawn leads, whose numbers are not used again', async () => {
       await addAll(
         newLead({ phone }, { now: 0 }),
         newLead({ phone, comment: 'x' }, { now: 10 }),
@@ -65,7 +65,7 @@ export function describeLeadUpkeep(open: OpenStore): void {
     });
   });
 
-  test('who was told of a lead by webhook is told that it is gone, after what is being sent', async () => {
+  test('a webhook that heard of a lead hears of its deletion, after messages being sent', async () => {
     const [told, tried, untold, other] = [newLead({ phone }), newLead(), newLead(), newLead()];
     await addAll(told, tried);
     const [first] = await claim();
@@ -100,7 +100,7 @@ export function describeLeadUpkeep(open: OpenStore): void {
       expect(await numbers()).toHaveLength(1);
     });
 
-    test('delete what nobody has checked after 30 days, and messages about no lead', async () => {
+    test('delete unchecked leads after 30 days, and messages about no lead', async () => {
       await addOld(2);
       await addOld(31);
       await addOld(29);
@@ -133,7 +133,7 @@ export function describeLeadUpkeep(open: OpenStore): void {
       [[-400, 5], 365, true],
       [[25], 20, false],
       [[19], 20, true],
-    ])('beside leads of %j days, kept for %d, delete: %s', async (ages, keepDays, isTrusted) => {
+    ])('with leads of %j days, kept for %d, delete: %s', async (ages, keepDays, isTrusted) => {
       await addOld(366);
       for (const days of ages) await addOld(days);
       const { deleted, isPaused } = await purge(keepDays);
@@ -192,7 +192,7 @@ export function describeLeadUpkeep(open: OpenStore): void {
       expect(await numbers()).toHaveLength(2 - due);
     });
 
-    test('rest without a warning where nothing is due', async () => {
+    test('do nothing, without a warning, if nothing is due', async () => {
       expect(await purge()).toEqual({ deleted: 0, overdue: 0, isPaused: false });
       await addOld(0);
       expect(await purge()).toEqual({ deleted: 0, overdue: 0, isPaused: false });

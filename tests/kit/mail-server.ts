@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** As mail providers make them. */
+/** A password as mail providers generate them. */
 const PASSWORD = 'p@s#s/w?rd%';
 
 export interface Mailbox {

@@ -84,7 +84,7 @@ export const OUTLINES: Readonly<Record<string, string>> = {
       - definition:
         - link "+7 (495) 000-45-00"
       - term: Часы работы`,
-  // Including the frame around every page.
+  // This outline includes the frame around every page.
   '/team': `
     - link "К содержанию"
     - banner:

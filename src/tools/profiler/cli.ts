@@ -22,7 +22,7 @@ function report(error: unknown, host: Host): number {
 }
 
 async function run(args: readonly string[], host: Host): Promise<number> {
-  // Help counts whatever else is wrong.
+  // Help takes precedence over any mistakes.
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${formatHelp(host)}\n`);
     return EXIT.fine;

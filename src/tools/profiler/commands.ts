@@ -37,7 +37,7 @@ interface Outcome {
   readonly failures: readonly string[];
 }
 
-/** What a command measured, whatever it was. */
+/** Result of a command. */
 interface Measured {
   readonly after: Snapshot;
   readonly format: () => string;
@@ -135,7 +135,7 @@ async function readEarlier(session: Session, after: Snapshot): Promise<Snapshot 
   return snapshotOf(Object.keys(after.pages).map((name): [string, PageSnapshot] => [name, page]));
 }
 
-/** Of a single input the other pages of a snapshot are not gone. */
+/** Drops the other pages of a snapshot for a single input, because they are not gone. */
 function matchPages(before: Snapshot, after: Snapshot, { against, isAll }: Options): Snapshot {
   const known = Object.entries(before.pages);
   const common = known.filter(([name]) => Object.hasOwn(after.pages, name));

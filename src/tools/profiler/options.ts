@@ -123,7 +123,7 @@ function checkTogether(has: (name: OptionName) => boolean, target: string): void
     fail('--max-growth needs --against or --diff');
   }
   if (isFetched(target)) return;
-  // Without quotes the target is a part of the header, which may be a credential.
+  // Without quotes, the target is a part of the header, so the error must not quote it.
   for (const name of OF_REQUESTS) if (has(name)) fail(`--${name} needs a URL or a page`);
 }
 
@@ -139,7 +139,7 @@ function readHeader(line: string): readonly [string, string] {
 
 function readTarget(positionals: readonly string[], isAll: boolean, host: Host): string {
   const [target, ...others] = positionals;
-  // A header without quotes leaves a part of its value here, which may be a credential.
+  // A header without quotes leaves a part of its value here, so the error must not quote it.
   if (others.length > 0)
     fail(`one input at a time, not ${positionals.length}: quote 'Name: value'`);
   if (target === '') fail('the input has no name');

@@ -34,7 +34,7 @@ function watchFolder(folder: string, onEdit: () => void): void {
     onEdit();
     const file = path.join(folder, name);
     const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
-    // A folder that is removed takes its watcher along.
+    // Removing a folder also ends its watcher.
     if (isFolder) watchFolder(file, onEdit);
   }).on('error', onEdit);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

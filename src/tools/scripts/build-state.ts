@@ -10,7 +10,7 @@ const NO_INPUT = /\.md$|(?:^|\/)pages\.gen\.ts$|^src\/tools\/(?!scripts\/)/;
 /** Whether a file among the sources affects the build. @param file relative to the project */
 const isBuildSource = (file: string): boolean => !NO_INPUT.test(file.replaceAll(path.sep, '/'));
 
-/** Written last by the build. */
+/** File that the build writes last. */
 export const BUILD_ENTRY = 'dist/serve-node.js';
 
 async function modifiedAt(file: string): Promise<number> {

@@ -20,7 +20,10 @@ async function loadFirstPage(site: string): Promise<void> {
   }
 }
 
-/** Waits until the BFF responds: Node passes on no message of a process that it watches by path. */
+/**
+ * Waits until the BFF responds: Node does not pass on messages of a process that it watches by
+ * path.
+ */
 async function untilHealthy(bff: string): Promise<void> {
   while (!(await fetch(`${bff}/healthz`).catch(() => undefined))?.ok) await setTimeout(POLL_MS);
 }

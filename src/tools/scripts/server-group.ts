@@ -13,7 +13,7 @@ interface ServerSpec extends Pick<ServerOptions, 'environment' | 'parameters'> {
   readonly file: string;
   /** URL of a server that does not report its own. */
   readonly url?: string;
-  /** Rest of the start, once the server listens. */
+  /** Completes the start, once the server listens. */
   readonly prepare?: (url: string) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ async function openPrinter(name: string): Promise<Writable | undefined> {
     const { default: createPretty } = await import('pino-pretty');
     return createPretty({
       colorize: process.stdout.hasColors(),
-      // Useful to log collectors only.
+      // Fields that are useful only to log collectors.
       ignore: 'pid,hostname,requestId',
       singleLine: true,
       translateTime: 'SYS:HH:MM:ss',
@@ -61,7 +61,7 @@ class ServerGroup {
     return url;
   }
 
-  /** Last started first: a server may need those started before it. */
+  /** Stops the last started server first, because it may need those started before it. */
   async stopAll(): Promise<void> {
     for (const [name, server] of [...this.#running].toReversed()) {
       this.#running.delete(name);
@@ -78,7 +78,7 @@ class ServerGroup {
   }
 }
 
-/** npm passes on Ctrl-C, so that it arrives twice: at most this far apart, milliseconds. */
+/** Maximum time between two copies of Ctrl-C, which npm also passes on, milliseconds. */
 const SAME_SIGNAL_MS = 1000;
 
 /** Aborts when the terminal or the system ends this process; a later signal exits at once. */

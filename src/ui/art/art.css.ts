@@ -1,7 +1,7 @@
 import * as media from '../../theme/media-queries.ts';
 import { sharedStyle } from '../../theme/layered.ts';
 
-/** Does not affect the layout of its image. */
+/** A wrapper that does not affect the layout of its image. */
 export const root = sharedStyle({
   display: 'contents',
   '@media': { [media.lessData]: { display: 'none' }, [media.print]: { display: 'none' } },

@@ -7,7 +7,7 @@ interface ArtProps {
   /** `sizes` of the slot that it fills, for example `(min-width: 768px) 320px, 60vw`. */
   readonly sizes: string;
   readonly className?: string;
-  /** In view at once: not loaded lazily, but after the main content of the page. */
+  /** Whether it is in view at once: not loaded lazily, but after the main content of the page. */
   readonly isFirst?: boolean;
 }
 

@@ -23,7 +23,10 @@ export const item = style({
   },
 });
 
-/** One line, however long the title is; on phones the title itself below it is enough. */
+/**
+ * The current page on one line, however long its title; phones omit it, because the title is right
+ * below.
+ */
 export const current = style([
   item,
   {

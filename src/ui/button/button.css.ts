@@ -12,7 +12,7 @@ const base = sharedStyle({
   padding: `${vars.space.xs} min(${vars.space.xl}, 6vw)`,
   border: 0,
   borderRadius: vars.radius.round,
-  // Large text on a phone: a word is broken only where it alone does not fit.
+  // In large text on a phone, only a word that does not fit by itself is broken.
   maxWidth: '100%',
   fontSize: 'min(1em, 8vw)',
   overflowWrap: 'break-word',
@@ -64,5 +64,5 @@ export const button = styleVariants(
   (rule) => [base, layered(rule)],
 );
 
-/** Loading state of a button that is a link, which keeps its place and focus. */
+/** Loading state of a link styled as a button, which keeps its place and focus. */
 export const pending = style({ cursor: 'progress', opacity: 0.7 });

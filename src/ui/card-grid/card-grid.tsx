@@ -8,7 +8,7 @@ import { SwipeRow } from '../swipe-row/swipe-row.tsx';
 /** @param isFirst whether the card is in view when the list begins the page */
 export type RenderCard<Item> = (item: Item, isFirst: boolean) => ReactNode;
 
-/** Cards in a row on a desktop, more than a phone shows. */
+/** Number of cards in view at first, at most: those of a desktop row. */
 const FIRST_CARDS = 2;
 
 export const isFirst = (index: number): boolean => index < FIRST_CARDS;

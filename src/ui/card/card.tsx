@@ -15,7 +15,7 @@ interface CardProps {
   /** Without it the card has no link. */
   readonly href?: string | undefined;
   readonly image?: Image | undefined;
-  /** A few large letters before a row: what an offer gives. */
+  /** A few large letters before a row that name the benefit of an offer. */
   readonly sign?: string | undefined;
   /** Line above the title: a date, a badge. */
   readonly overline?: ReactNode;

@@ -1,8 +1,8 @@
 /**
  * Keeps the page behind a dialog from scrolling and from shifting: padding replaces a removed scroll
- * bar. An attribute tells the styles, since `:has()` on the root element would have them computed
- * anew for every part of a page that arrives.
- * @returns undoes it, if no dialog is open
+ * bar. An attribute tells the styles, since `:has()` on the root element would make browsers
+ * recompute them for every arriving part of a page.
+ * @returns a function that undoes it once no dialog is open
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;

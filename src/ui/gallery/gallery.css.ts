@@ -33,7 +33,7 @@ const FOUR = ':first-child:nth-last-child(4)';
 take(pageWidth.fromWide, `:is(${FOUR}, ${FOUR} ~ *)`, TRACKS / 4);
 take(pageWidth.fromTablet, COVER, 8, 2);
 take(pageWidth.fromTablet, AFTER_COVER, 4);
-// One picture would be left alone, so the last four are two and two.
+// One picture would be left alone, so the last four form two rows of two.
 take(pageWidth.fromTablet, `${COVER} ~ :nth-last-child(4):nth-child(3n + 1)`, TRACKS / 2);
 take(pageWidth.fromTablet, `${COVER} ~ :nth-last-child(4):nth-child(3n + 1) ~ *`, TRACKS / 2);
 // Two pictures would be left alone, so four stand beside the cover.
@@ -48,7 +48,7 @@ export const link = style({
   borderRadius: vars.radius.card,
   background: vars.color.tint,
   cursor: 'zoom-in',
-  // Only there does the picture grow with its link.
+  // The picture grows with its link only on wide pages.
   '@container': { [pageWidth.fromTablet]: { flexGrow: 1 } },
 });
 

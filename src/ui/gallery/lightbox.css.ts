@@ -33,6 +33,6 @@ export const caption = style({
   color: vars.color.onNight,
   textAlign: 'center',
   ':empty': { display: 'none' },
-  // More of the picture, and of the button for the next one.
+  // Leaves more room for the picture and for the button to the next one.
   '@media': { [media.low]: { paddingBlock: vars.space.xs, fontSize: vars.fontSize.small } },
 });

@@ -4,7 +4,7 @@ import { strings } from '../../i18n/strings.ts';
 import { visuallyHidden } from '../../theme/typography.css.ts';
 import * as styles from './lightbox.css.ts';
 
-/** Longer side of zoomed pictures, px. */
+/** Longer side of zoomed pictures, pixels. */
 const LONGER_SIDE = 1600;
 
 /** Size of a picture by its attributes, else as loaded, else an aspect ratio of 3:2. */
@@ -45,7 +45,7 @@ function addCaption(lightbox: PhotoSwipe): void {
   });
 }
 
-/** Names the dialog, and reads out each picture that it changes to. */
+/** Labels the dialog, and announces each picture that it shows. */
 function addWords(lightbox: PhotoSwipe): void {
   lightbox.on('uiRegister', () => {
     lightbox.element?.setAttribute('aria-label', strings.pictures);

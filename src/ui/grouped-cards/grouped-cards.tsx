@@ -19,7 +19,7 @@ interface GroupedCardsProps<Item> {
   readonly shape?: CardShape;
 }
 
-/** Fewer groups need no links. */
+/** Minimum number of groups that need links. */
 const MIN_LINKED_GROUPS = 3;
 
 const anchorOf = (index: number): string => `group-${index + 1}`;

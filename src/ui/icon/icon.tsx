@@ -3,7 +3,7 @@ import { sizes } from './icon.css.ts';
 import { type IconName, icons } from './icons.ts';
 
 interface IconLook {
-  /** `usual` without it. */
+  /** `usual` by default. */
   readonly size?: keyof typeof sizes;
   readonly className?: string;
 }

@@ -5,6 +5,6 @@ import { vars } from '../../theme/theme.css.ts';
 export const fact = style({
   paddingTop: vars.space.s,
   borderTop: `${vars.border.orbit} solid ${vars.color.orbit}`,
-  // Wide enough for the longest words, beside a picture as well.
+  // Wide enough for the longest words, even beside a picture.
   '@container': { [pageWidth.fromWide]: { flexBasis: vars.size.tile } },
 });

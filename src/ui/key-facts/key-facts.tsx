@@ -7,7 +7,7 @@ import * as styles from './key-facts.css.ts';
 interface KeyFactsProps {
   /** Title and value; rows without a value are omitted. */
   readonly rows: readonly (readonly [title: string, value: ReactNode])[];
-  /** Room for a line of text each. */
+  /** Whether each fact has room for a line of text. */
   readonly isWide?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface OldPriceProps {
   readonly className?: string;
 }
 
-/** A former price, struck through; a word says so, because most screen readers do not. */
+/** A former price, struck through; a hidden word says so, because most screen readers do not. */
 export const OldPrice = ({ amount, className }: OldPriceProps) =>
   amount ? (
     <s className={className}>

@@ -9,7 +9,7 @@ const { l, m, s, xl, horizon: edge, gutter } = vars.space;
 
 export const pictured = style({});
 
-/** With facts beside it, the planet is larger and reaches into the margin of the page. */
+/** A larger planet, for a header with facts beside it; extends into the margin of the page. */
 export const large = style({});
 
 export const root = style([
@@ -38,7 +38,7 @@ export const root = style([
   },
 ]);
 
-/** Beside the title, never behind text. */
+/** Art beside the title, never behind text. */
 export const art = style({
   position: 'absolute',
   top: l,
@@ -52,7 +52,10 @@ export const art = style({
   '@media': { [media.print]: { display: 'none' } },
 });
 
-/** Sinks behind the horizon. On phones a scene is the ground under the sky, as wide as the window. */
+/**
+ * A planet that sinks behind the horizon. On phones, a scene is the ground under the sky, as wide
+ * as the window.
+ */
 export const planet = style({
   position: 'relative',
   '@container': {
@@ -112,7 +115,7 @@ export const picture = style({
       selectors: { [`${ground} &`]: { borderRadius: '0 0 50% 50% / 0 0 14% 14%' } },
     },
   },
-  // Its alternative text would be cut by the circle.
+  // The circle would crop its alternative text.
   selectors: {
     '&&[data-failed]': {
       padding: m,
@@ -124,13 +127,13 @@ export const picture = style({
   '@media': { [media.print]: { borderRadius: vars.radius.input, boxShadow: 'none' } },
 });
 
-/** Stands for the sky around a person whose portrait is cut out. */
+/** The sky behind a person's cut-out portrait. */
 export const face = style({
   objectPosition: 'top',
   background: `radial-gradient(circle at 50% 30%, ${vars.color.tint}, ${vars.color.portraitEdge})`,
 });
 
-/** The art of the layout at the edge of the picture, outside it but for a corner. */
+/** The art of the layout at the edge of the picture, overlapping only a corner. */
 export const rim = style({
   position: 'absolute',
   left: '-3%',

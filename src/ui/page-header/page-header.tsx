@@ -18,11 +18,11 @@ export interface PageHeaderProps {
   readonly announce?: string | undefined;
   /** The page's own scene, a planet on the horizon. */
   readonly scene?: Image | undefined;
-  /** The portrait of the person whose page it is, in place of a scene. */
+  /** The portrait of the person that the page is about, instead of a scene. */
   readonly portrait?: Image | undefined;
-  /** The art of the layout, for a square: beside a picture on its rim. */
+  /** The art of the layout, in a square, or on the rim of a picture. */
   readonly art?: ReactNode;
-  /** Facts and the one act of the page. */
+  /** Facts and the one action of the page. */
   readonly children?: ReactNode;
 }
 

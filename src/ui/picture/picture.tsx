@@ -7,7 +7,7 @@ interface PictureProps {
   /** `sizes` of the slot that the picture fills. */
   readonly sizes: string;
   readonly className?: string;
-  /** Stands in for a failed picture without alternative text; it is not read aloud. */
+  /** Replaces a failed picture without alternative text; screen readers ignore it. */
   readonly name?: string;
   /** Loads the picture first instead of lazily; for the page's largest one. */
   readonly isPriority?: boolean | undefined;
@@ -32,7 +32,10 @@ export function Picture({ image, sizes, className, name, isPriority = false }: P
   );
 }
 
-/** Its own colour until it is there, and its focal point in view if the slot crops it. */
+/**
+ * Style of a picture: its average colour until it has loaded, and its focal point in view if it is
+ * cropped.
+ */
 function styleOf({ color, focus_x: x, focus_y: y }: Image): CSSProperties | undefined {
   const hasFocus = x !== undefined || y !== undefined;
   if (!hasFocus && !color) return undefined;

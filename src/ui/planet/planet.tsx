@@ -4,7 +4,10 @@ import { artSizes } from '../../theme/art-sizes.ts';
 import { Art } from '../art/art.tsx';
 import * as styles from './planet.css.ts';
 
-/** A planet of the sprite, as wide as its box; they grow with the children's age. @param index from 0 */
+/**
+ * A planet of the sprite, as wide as its box; planets grow with the children's age.
+ * @param index from 0
+ */
 export const Planet = ({ index }: { readonly index: number }) => (
   <span
     className={styles.root}

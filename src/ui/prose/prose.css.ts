@@ -7,7 +7,10 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const root = style({ maxWidth: vars.size.measure });
 
-/** Margins hold however editors nest: in columns, cells, items, quotations. */
+/**
+ * Elements whose children have margins, however editors nest them: columns, cells, items,
+ * quotations.
+ */
 const BLOCKS =
   ':is(p, ul, ol, dl, dt, blockquote, figure, figcaption, table, hr, h4, img, details)';
 globalStyle(`${root} h4`, { margin: 0 });

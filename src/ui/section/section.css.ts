@@ -12,7 +12,7 @@ export const band = style({
 
 export const short = style({ paddingBottom: vars.space.l });
 
-/** The first in its column begins at its top, on one line with the content beside it. */
+/** A section in a column; the first begins at its top, aligned with the content beside it. */
 export const inColumn = style({
   selectors: { '&:not(:first-child)': { marginTop: vars.space.l } },
 });
@@ -47,7 +47,7 @@ export const head = style({
   columnGap: vars.space.m,
 });
 
-/** Has two lines rather than the link below it, where its words fit. */
+/** A title that wraps into two lines rather than push the link below it, if its words fit. */
 export const title = style({
   flex: `1 1 calc(0.88em * var(${LETTERS}, 8.5))`,
   maxWidth: vars.size.article,
@@ -55,7 +55,7 @@ export const title = style({
 });
 
 globalStyle(`${title} + *`, { marginInlineStart: 'auto' });
-// In the narrow column beside the content, the link has a line of its own.
+// In the narrow column beside the content, the link has its own line.
 globalStyle(`${split} ${title} + *`, {
   '@container': { [pageWidth.fromWide]: { marginInlineStart: 0 } },
 });

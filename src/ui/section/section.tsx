@@ -16,13 +16,13 @@ interface SectionProps<Of> {
   readonly title?: string | undefined;
   /** A list or a text. */
   readonly of: Of | undefined;
-  /** Makes it a band of the whole page; without it, it stands in the page's column. */
+  /** Makes the section a band of the whole page; by default, it is in the page's column. */
   readonly tone?: Tone;
   /** URL of the full list. */
   readonly more?: string | undefined;
-  /** Words of the link to it. */
+  /** Text of the link to the full list. */
   readonly moreTitle?: string | undefined;
-  /** A band of a few words, with less room below it. */
+  /** Whether it is a band of few words, with less room below it. */
   readonly isShort?: boolean;
   /** Places the heading of a band beside the content on wide pages. */
   readonly isSplit?: boolean;
@@ -69,7 +69,7 @@ interface MoreLinkProps {
   readonly href: string;
   /** Title of the list, for screen readers only: it is visible beside the link. */
   readonly about: string;
-  /** Words of the link. */
+  /** Text of the link. */
   readonly children?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { vars } from '../../theme/theme.css.ts';
 
 /** Positions and gaps. A component's own classes may override any of them. */
 
-/** As wide as its container. */
+/** An element as wide as its container. */
 export const full = style({ width: '100%' });
 
 /** Hidden on paper, where nothing can be clicked. */
@@ -21,7 +21,7 @@ export const onScreen = style({
   '@media': { [media.print]: { selectors: { '&&': { display: 'none' } } } },
 });
 
-/** In a stack as high as its neighbours, so that those of a row are on one line. */
+/** An item at the bottom of a stack, aligned with those of the other stacks in a row. */
 export const atBottom = style({ marginTop: 'auto' });
 
 const { xxs, xs, s, m, l, xl, xxl } = vars.space;
@@ -61,7 +61,7 @@ const WIDTH = '--width';
 /** Number of items side by side. */
 export const COUNT = '--count';
 
-/** Rounding must not take an item to the next row. */
+/** Width of an item, slightly less than its share, so that rounding cannot wrap it. */
 const share = `calc((100% + ${l}) / var(${COUNT}) - ${l} - ${vars.border.thin})`;
 
 const counts = (small: string, phone: string, tablet: string, desktop: string): StyleRule => ({
@@ -75,8 +75,8 @@ const counts = (small: string, phone: string, tablet: string, desktop: string): 
 });
 
 /**
- * Rows without a hole: items share the last one, or stand in its middle. `card` and `picture` are
- * side by side in a number, the others by their least width.
+ * Rows without a hole: items share the last one, or are centred in it. `card` and `picture` have a
+ * number per row, the others a minimum width.
  */
 export const grid = {
   ...styleVariants({ fact, tile, wide }, (width) => layered({ ...rows, vars: { [WIDTH]: width } })),
@@ -99,7 +99,7 @@ itemsOf(`.${grid.card}`, {
 itemsOf(`.${grid.picture}`, { flex: `0 1 ${share}`, minWidth: 0 });
 itemsOf(`.${grid.card}, .${grid.picture}`, { flexGrow: 0, marginInlineEnd: 'auto' }, ':only-child');
 
-/** An item of a grid that has a row of its own. */
+/** An item of a grid that takes a whole row. */
 export const wholeRow = style({
   selectors: { '&&': { flexBasis: '100%', maxWidth: 'none' } },
 });
@@ -111,7 +111,7 @@ const countFrom = (query: string, list: string, first: string, count: string) =>
     `:is(${first}, ${first} ~ *)`,
   );
 
-// One that would be alone in its row has the three before it share two rows with it.
+// An item that would be alone in its row shares two rows with the three before it.
 countFrom(pageWidth.fromTablet, grid.card, ':nth-last-child(4):nth-child(3n + 1)', '2');
 // The same before a heading among the items.
 for (const [place, others] of ['', '+ * ', '+ * + * ', '+ * + * + * '].entries()) {
@@ -122,7 +122,7 @@ for (const [place, others] of ['', '+ * ', '+ * + * ', '+ * + * + * '].entries()
     '2',
   );
 }
-// Rows of four leave fewer portraits alone than rows of three, or the other way round.
+// Chooses rows of four or of three, whichever leave no portrait alone.
 countFrom(pageWidth.fromTablet, grid.picture, ':nth-last-child(3n + 1):first-child', '4');
 countFrom(
   pageWidth.fromWide,
@@ -153,7 +153,7 @@ export const columns = styleVariants({
   term: columnsFrom(pageWidth.fromTablet, `${vars.size.age} ${FREE}`, xs),
 });
 
-/** A row of a table. On phones the words in its first cell stand above its two values. */
+/** A row of a table. On phones, the text of its first cell is above the two values. */
 export const rowOfThree = sharedStyle({
   '@container': {
     [pageWidth.belowPhone]: { display: 'grid', gridTemplateColumns: `${FREE} ${FREE}` },
@@ -196,7 +196,7 @@ const onPhones = (rule: StyleRule): StyleRule =>
     },
   });
 
-/** With two pictures in view, the edge of the third shows. */
+/** Width at which the edge of a third picture shows beside two. */
 const swipedPicture = `min(${portrait}, 40vw)`;
 
 /** Used with `grid`: a swipeable row on phones. The variants are the maximum width of an item. */
@@ -205,10 +205,10 @@ export const swipe = styleVariants({ card, picture: swipedPicture }, (width) => 
   onPhones({ ...swipeBox, ...swipeList(width) }),
 ]);
 
-/** The element around such a list, where it scrolls in place of the list (`SwipeRow`). */
+/** The element around such a list that scrolls instead of it (`SwipeRow`). */
 export const swipeAround = style(onPhones(swipeBox));
 
-/** The list in it. */
+/** The list in such an element. */
 export const swipeInside = styleVariants({ card, picture: swipedPicture }, (width) => [
   swiped,
   onPhones({ ...swipeList(width), width: 'max-content' }),

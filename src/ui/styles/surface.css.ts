@@ -67,5 +67,5 @@ export const round = sharedStyle({
   background: vars.color.tint,
 });
 
-/** The sign of a partner, as wide as it is. */
+/** The logo of a partner, in its natural width. */
 export const logo = style({ width: 'auto', height: vars.space.xxl });

@@ -22,7 +22,7 @@ export const text = styleVariants(
     lead: { fontSize: vars.fontSize.lead },
     /** The number of places left. */
     free: { fontSize: vars.fontSize.base, fontWeight: vars.weight.strong, color: vars.color.ok },
-    /** The note that there are none, a year. */
+    /** A note that there are no places, or a year. */
     warm: { fontWeight: vars.weight.strong, color: vars.color.accentText },
     error: {
       fontSize: vars.fontSize.small,
@@ -58,7 +58,7 @@ export const measure = sharedStyle({ maxWidth: vars.size.measure });
 /** As wide as an article. */
 export const article = style({ maxWidth: vars.size.article });
 
-/** A chevron shows which way it unfolds. */
+/** A summary whose chevron shows whether it is open. */
 export const unfold = sharedStyle({
   ...unfoldShape,
   listStyle: 'none',

@@ -9,7 +9,7 @@ interface SwipeRowProps {
 
 /** A swipeable row on phones, of items without links. */
 export const SwipeRow = ({ name, children }: SwipeRowProps) => (
-  // The keyboard reaches it by itself, as nothing in it takes the focus.
+  // It must be focusable, because nothing in it is.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section className={swipeAround} aria-label={name} tabIndex={0}>
     {children}

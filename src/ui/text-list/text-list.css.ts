@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { disc } from '../../theme/shapes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** Marked by a small planet. */
+/** An item marked by a small planet. */
 export const item = style({
   position: 'relative',
   paddingLeft: vars.space.l,

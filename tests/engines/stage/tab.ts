@@ -6,7 +6,7 @@ export interface Tab {
   /** Resolves when the document and its resources are loaded. */
   go(url: string): Promise<void>;
   back(): Promise<void>;
-  /** Runs a function in the page, which can access its arguments only. The result is JSON. */
+  /** Runs a function in the page, which can access only its arguments. The result is JSON. */
   run<Given extends readonly unknown[], Result>(
     work: (...given: Given) => Result,
     ...given: Given

@@ -43,7 +43,7 @@ const indexOfFocus = () =>
     card.contains(document.activeElement),
   );
 
-/** Height that groups of fields keep beyond their content, from earlier layouts. */
+/** Excess height that groups of fields keep from earlier layouts. */
 const growthOfGroups = () =>
   [...document.querySelectorAll('fieldset')]
     .map((group) => {
@@ -137,7 +137,10 @@ async function bookVisit(visitor: Visitor, bff: Bff): Promise<void> {
   ]);
 }
 
-/** Without TLS not every engine keeps the session, but each keeps the fragment of an address. */
+/**
+ * Signs in. Without TLS, not every engine keeps the session, but each keeps the fragment of an
+ * address.
+ */
 async function enterByDoor(visitor: Visitor, bff: Bff): Promise<void> {
   const fill = async (name: string, text: string) => {
     await visitor.click(`[name="${name}"]`);

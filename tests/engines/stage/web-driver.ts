@@ -26,7 +26,7 @@ export class WebDriver {
     return value;
   }
 
-  /** Presses and lets go each key in turn. */
+  /** Presses and releases each key in turn. */
   press(keys: readonly string[]): Promise<unknown> {
     const actions = keys.flatMap((value) => [
       { type: 'keyDown', value },

@@ -43,7 +43,7 @@ async function startDriver(display: string, folder: string) {
   return { url, stop: () => endProgram(child) };
 }
 
-/** From now on the document keeps its errors; WebKitGTK reports them nowhere else. */
+/** Makes the document keep its errors, which WebKitGTK reports nowhere else. */
 function keepErrors(): void {
   const kept: string[] = [];
   Object.assign(window, { keptErrors: kept });

@@ -29,7 +29,7 @@ export interface Composition {
   readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 }
 
-/** The settings that operators copy. */
+/** The example settings that operators copy. */
 export const readExample = (): Promise<string> =>
   readFile(path.join(DEPLOY, '.env.example'), 'utf8');
 

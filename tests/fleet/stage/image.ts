@@ -57,7 +57,7 @@ async function outcomeOf(child: ChildProcess): Promise<Outcome> {
   return { code, errors };
 }
 
-/** Only files of the image, and no folder for temporary files. */
+/** Starts a program with only the files of the image, without a folder for temporary files. */
 function launch(
   { node, image, uid, gid }: Runtime,
   parameters: readonly string[],

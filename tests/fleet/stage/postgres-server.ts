@@ -32,7 +32,7 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Whether a process exists; a killed one that nobody has waited for holds no memory any longer. */
+/** Whether a process is alive; a zombie is not, because it holds no memory. */
 function isAlive(pid: number): boolean {
   try {
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
@@ -99,7 +99,10 @@ export class PostgresServer {
     }
   }
 
-  /** Login rules, of which the first match counts; they precede "everybody may", the default. */
+  /**
+   * Sets login rules, of which the first match counts; they precede the default, which admits
+   * everybody.
+   */
   async authenticate(...lines: readonly string[]): Promise<void> {
     const all = ['local all all trust', ...lines, 'host all all 127.0.0.1/32 trust'];
     await writeFile(path.join(this.data, 'pg_hba.conf'), `${all.join('\n')}\n`);
@@ -151,9 +154,12 @@ export class PostgresServer {
     }
   }
 
-  /** `kill -9` of the server and all its processes, to their end: a new server refuses while one lives. */
+  /**
+   * Kills the server and all its processes and waits for their end: a new server refuses to start
+   * while one lives.
+   */
   async kill(): Promise<void> {
-    // A main process that runs would replace each killed one at once, by one that is not in the list.
+    // A running main process would replace each killed one at once by one that is not in the list.
     this.#child?.kill('SIGSTOP');
     const [, ...children] = await this.processes();
     await endProgram(this.#child, 'SIGKILL');
@@ -163,7 +169,7 @@ export class PostgresServer {
     }
   }
 
-  /** Connections stay open and are not answered, until {@link goOn}. */
+  /** Halts the server: connections stay open and unanswered until {@link goOn}. */
   async halt(): Promise<void> {
     for (const pid of await this.processes()) signalIfThere(pid, 'SIGSTOP');
   }

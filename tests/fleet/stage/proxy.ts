@@ -39,7 +39,7 @@ export interface Proxy extends RunningNginx {
   readonly failures: () => Promise<string>;
 }
 
-/** A load balancer for addresses of the tests, and folders that an unprivileged user can use. */
+/** Settings for a load balancer at the tests' addresses, and folders for an unprivileged user. */
 const ownPaths = (folder: string): string => `http {
     set_real_ip_from 127.0.0.2; real_ip_header X-Forwarded-For;
     keepalive_requests 1000000;

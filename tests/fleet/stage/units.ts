@@ -15,7 +15,10 @@ interface Outcome {
   readonly errors: string;
 }
 
-/** The installation of the manual's section on systemd, in a folder of its own, without systemd. */
+/**
+ * The installation described in the manual's section on systemd, in a separate folder, without
+ * systemd.
+ */
 export interface Installation {
   /** Units and wrapper with the folders of this installation, for programs that read them. */
   readonly folder: string;

@@ -5,17 +5,21 @@ import { estimateBits } from './weights.ts';
 /** Bytes of a payload, the end not included. */
 export type Range = readonly [start: number, end: number];
 
-/** Larger bodies get no shares of nodes, which take seconds per megabyte. */
+/** Maximum size of a body for shares of nodes, which take seconds per megabyte, bytes. */
 export const LARGEST_SHARED = 2_000_000;
 /**
- * Up to this size the rest is compressed densely, because less dense encoders cut blocks by chance.
+ * Maximum size for dense compression of the rest, bytes. Less dense encoders split blocks
+ * erratically.
  */
 const LARGEST_DENSE = 300_000;
 const DENSE = 9;
 const FASTEST = 1;
 /** The densest level of Brotli that has no models of contexts. */
 const WITHOUT_CONTEXTS = 4;
-/** The compressed size of a shorter part alone says nothing about its size within a body. */
+/**
+ * Minimum size of a part, bytes: the compressed size of a shorter one says nothing about its size
+ * within a body.
+ */
 const LEAST_COMPRESSED = 512;
 
 /** Encoding and size in which a body was received. */
@@ -38,7 +42,7 @@ export interface Places {
 export interface Edit {
   readonly range: Range;
   readonly text?: string;
-  /** Whether the range is one of the whole body, beside the payload. */
+  /** Whether the range is one of the body outside the payload. */
   readonly isBeside?: true;
 }
 
@@ -137,8 +141,8 @@ export class Body {
   }
 
   /**
-   * Whether edits save so much without models of contexts, too: Brotli chooses those by samples, and any
-   * edit may lead it to better ones by chance, which saves hundreds of bytes.
+   * Whether edits save that much even without context models: Brotli chooses these by samples, and
+   * any edit may happen to lead it to better ones, which saves hundreds of bytes.
    */
   savesAnyway(edits: readonly Edit[], least: number): boolean {
     return this.encoding !== 'br' || this.saved(edits, WITHOUT_CONTEXTS) >= least;
@@ -159,7 +163,7 @@ export class Body {
   #apply(edits: readonly Edit[]): Buffer {
     const { bytes } = this;
     const added = edits.reduce((sum, { text = '' }) => sum + 2 * text.length, 0);
-    // One buffer for all of them, because a large body would leave one behind for each answer.
+    // One buffer for all calls, because each would leave a large one behind.
     if ((this.#scratch?.length ?? 0) < bytes.length + added) {
       this.#scratch = Buffer.allocUnsafeSlow(bytes.length + added);
     }

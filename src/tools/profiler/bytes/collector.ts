@@ -1,4 +1,4 @@
-/** Collects bytes with their places; a payload is never longer than what it stands in. */
+/** Collects bytes with their places; a payload is never longer than its container. */
 export function createCollector(limit: number) {
   const payload = Buffer.alloc(limit);
   const from = new Uint32Array(limit);

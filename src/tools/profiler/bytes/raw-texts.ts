@@ -2,7 +2,7 @@ import type { Range } from './body.ts';
 import { Parser } from 'htmlparser2';
 import { ProfilerError } from './errors.ts';
 
-/** A script or a style of a document, and the same with the tags around it. */
+/** A script or a style of a document, with and without its tags. */
 export interface RawText {
   readonly name: string;
   readonly isRun: boolean;

@@ -57,7 +57,7 @@ function partOf({ name }: RawText, text: string): OtherPart | undefined {
 
 const SCRIPT_END = '</script>';
 
-/** A document that was cut while it came, up to the end of its last script. */
+/** A document that was cut while it was received, up to the end of its last script. */
 export const upToLastScript = (document: Buffer): Buffer =>
   document.subarray(0, document.lastIndexOf(SCRIPT_END) + SCRIPT_END.length);
 

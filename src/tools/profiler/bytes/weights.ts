@@ -1,6 +1,6 @@
 import { type Encoding, WINDOWS } from './encodings.ts';
 
-/** Shorter matches cost as much as the text that they replace. */
+/** Minimum length of a match: shorter ones cost as much as the text that they replace. */
 const LEAST_MATCH = 5;
 /** Number of places with the same four bytes to compare, the newest first. */
 const TRIES = 16;

@@ -3,7 +3,7 @@ import type { Body, Range } from '../bytes/body.ts';
 import { escapeText } from '../bytes/raw-texts.ts';
 import { type Evidence, isOfPage, type Suspicion, toOwners } from './finding.ts';
 
-/** Shorter texts are not worth a component or a request of their own. */
+/** Minimum length of a text, bytes: a shorter one is not worth its own component or request. */
 const LEAST_BYTES = 400;
 /** Texts that are searched for in a document, the longest first. */
 const MOST_SOUGHT = 300;
@@ -65,7 +65,7 @@ const toClosure = (text: string, members: readonly LongText[], beside: readonly 
 
 /**
  * Long texts, styles and scripts that are sent again, twice in the payload, or in the document and
- * in its payload, of which compression makes many free; and what server actions close over.
+ * in its payload, of which compression makes many free; and values that server actions close over.
  * @param scripts place of the payload in a document
  */
 export function findCopies(

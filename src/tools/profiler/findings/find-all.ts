@@ -25,7 +25,10 @@ const RULES: readonly Rule[] = [
 
 /** Minimum saving that is worth an edit, bytes on the wire. */
 const LEAST_SAVING = 50;
-/** Minimum saving that is worth an edit though compression hides it: the browser parses and keeps it. */
+/**
+ * Minimum raw saving that is worth an edit even if compression hides it, because the browser parses
+ * and keeps the bytes.
+ */
 const LEAST_RAW = 1000;
 const LEAST_RAW_SHARE = 0.1;
 /** Bytes to compress when weighing suspicions, and the minimum number of weighed ones. */
@@ -91,16 +94,17 @@ interface Weighed {
 
 /**
  * Weighs suspicions: makes all their edits and compresses the rest again. Bytes that compression
- * makes free are no finding: of a pattern, one value alone must save enough. Suspicions are skipped
- * by their maximum saving, never by an estimate, because a copy may lie outside the compressor's
- * window.
+ * makes free are not a finding: at least one value of a pattern must save enough by itself.
+ * Suspicions are skipped by their maximum saving, never by an estimate, because a copy may lie
+ * outside the compressor's window.
  */
 function weighFindings(suspicions: readonly Suspicion[], body: Body): Weighed {
   const most = Math.max(LEAST_WEIGHED, Math.floor(WORK / Math.max(1, body.bytes.length)));
   const isWorth = ({ edits }: Suspicion): boolean =>
     body.saved(edits) >= LEAST_SAVING && body.savesAnyway(edits, LEAST_SAVING);
   const leastRaw = Math.max(LEAST_RAW, body.payload.length * LEAST_RAW_SHARE);
-  // Equal values of one pattern are an edit each; what actions close over is one.
+  // Each of the equal values of a pattern is a separate edit; the values that actions close over
+  // are one.
   const isWide = ({ members, first }: Group): boolean => {
     const edited = first.kind === 'closure' ? members : [first];
     // React sends rendered content twice, in markup and in the payload.
@@ -145,7 +149,7 @@ export interface Found {
   readonly findings: readonly Finding[];
   /** Long texts that the HTML repeats, because React sends rendered content twice. */
   readonly copies: readonly Finding[];
-  /** What was not looked at, so that its absence among the findings says nothing. */
+  /** Parts that were not checked, so that their absence among the findings proves nothing. */
   readonly unchecked: readonly string[];
   /** Number and bytes of the copies of texts that cost nothing on the wire. */
   readonly freeCopies: { readonly count: number; readonly raw: number };

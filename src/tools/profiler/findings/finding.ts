@@ -51,7 +51,7 @@ export type Rule = (evidence: Evidence) => Suspicion[];
 /** Slots that frameworks fill. */
 const OF_FRAMEWORK = new Set(['router', 'head', 'runtime prefetch']);
 
-/** Whether a node is of the page's own making. */
+/** Whether a node comes from the page, not from a framework. */
 export function isOfPage(node: Node): boolean {
   const { kind, name } = topOf(node);
   return kind === 'slot' && !OF_FRAMEWORK.has(name);

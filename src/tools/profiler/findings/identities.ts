@@ -2,7 +2,7 @@ import type { Row } from '../flight/framer.ts';
 import { allValues, type JsonNode } from '../flight/json.ts';
 import type { Model, Pointer } from './model.ts';
 
-/** What a value is equal to, and its size. */
+/** Identity of a value, shared by equal values, and its size. */
 export interface Identity {
   /** The same number for equal values. */
   readonly id: number;
@@ -12,8 +12,8 @@ export interface Identity {
 
 /**
  * Numbers the values of a payload from the inside out, so that equal ones get one number. A row
- * that one pointer alone points at counts as written in place of the pointer: React cuts equal
- * values into rows at different places.
+ * with a single pointer to it counts as written in its place, because React splits equal values
+ * into rows at different places.
  */
 export class Identities {
   /** The values of the rows that are JSON. */
@@ -22,7 +22,7 @@ export class Identities {
   readonly #numbers: Map<string, number>;
   readonly #values = new Map<JsonNode, Identity>();
   readonly #chunks = new Map<number, Identity>();
-  /** By the place of the pointer. */
+  /** Sole pointers by their place. */
   readonly #sole: ReadonlyMap<number, Pointer>;
   readonly #soleFrom: ReadonlyMap<number | null, readonly Pointer[]>;
 

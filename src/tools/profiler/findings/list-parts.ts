@@ -5,7 +5,7 @@ import { type Suspicion, toOwners } from './finding.ts';
 import type { Identities } from './identities.ts';
 import type { Model } from './model.ts';
 
-/** Of fewer items, or of numbers, one list holds another by chance. */
+/** Minimum number of items: a list of fewer, or of numbers, may contain another by chance. */
 const LEAST_ITEMS = 8;
 /** Lists of one component that are compared with one another, the widest first. */
 const MOST_LISTS = 60;

@@ -1,6 +1,6 @@
 import type { StringRule } from './strings.ts';
 
-/** Fewer values may be contacts of the site's owner. */
+/** Minimum number of values: fewer may be contacts of the site's owner. */
 const MANY = 10;
 /** The last part is a name of letters, or Punycode: `react@19.3.1` is a version. */
 const EMAIL = /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*\.(?:[a-z]{2,24}|xn--[\w-]+)$/i;

@@ -8,7 +8,7 @@ import { Identities, type Identity } from './identities.ts';
 import { findListParts } from './list-parts.ts';
 import { childrenOf, type Model } from './model.ts';
 
-/** Smaller values are about as long as a pointer. */
+/** Minimum size of a value, bytes: a smaller one is about as long as a pointer. */
 const LEAST_BYTES = 64;
 const SHOWN = 48;
 

@@ -25,7 +25,7 @@ function decode(base64url: string): unknown {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** A link to a file with a token: a picture or a film for everybody who has the link. */
+/** A link to a file with a token: a picture or a video for everybody who has the link. */
 const SIGNED_FILE = /\/[^?\s]*\.\w{2,5}\?(?:[^\s]*&)?\w+=$/;
 
 /** Whether a token is signed and not public by its service's design. */
@@ -152,7 +152,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** Shorter values are not credentials. */
+/** Minimum length of a credential, characters. */
 const LEAST_LENGTH = 8;
 /** Several words without digits, which none of the forms matches; many values are such texts. */
 const WORDS_ALONE = /^\p{Lu}?\p{Ll}+(?:,? \p{Lu}?\p{Ll}+)+[.!?]?$/u;
@@ -161,10 +161,13 @@ const WORDS_ALONE = /^\p{Lu}?\p{Ll}+(?:,? \p{Lu}?\p{Ll}+)+[.!?]?$/u;
 const NAMES =
   /(?:secret|password|passwd|passphrase|(?:password|pin)(?:hash|digest|salt)|(?:secret|private|access|signing|encryption|service|servicerole|admin|master)key|^authorization)$/;
 const TOKENS = /(?<!storefront)(?:access|refresh|auth|session|bearer)token$/;
-/** Endings of names that count if the value looks made by chance. */
+/** Endings of names that count if the value looks random. */
 const BY_CHANCE =
   /(?:token|credentials?|(?:hmac|jwt|session|cookie|account|shared|deploy|webhook)key|(?:db|smtp|mail|root|user)pass|pwd)$/;
-/** The words of a wallet; their list would be the only way to know them without a name. */
+/**
+ * Names of a wallet's seed words, which could otherwise be recognized only by the list of all
+ * words.
+ */
 const OF_WALLETS = /(?:mnemonic|seed|(?:seed|recovery|secret|backup)(?:phrase|words))$/;
 const WORDS = /^(?:[a-z]{3,8} ){11}(?:(?:[a-z]{3,8} ){3}){0,4}[a-z]{3,8}$/;
 /** Names of tokens that are meant for the browser, or that page through a list. */

@@ -5,7 +5,7 @@ import type { Edit } from '../bytes/body.ts';
 import { type Evidence, frameworkNodes, isOfPage, type Suspicion, toPlaces } from './finding.ts';
 import type { Model } from './model.ts';
 
-/** One or two occurrences are not worth a change. */
+/** Minimum number of occurrences that is worth a change. */
 const LEAST_TIMES = 3;
 const COLON = ':'.charCodeAt(0);
 const UNDEFINED = '"$undefined"';
@@ -14,7 +14,7 @@ const OWNERS = new Set(['component', 'client', 'slot']);
 interface Use {
   readonly node: Node;
   readonly start: number;
-  /** Whether it is the value of a key; an item of a list has to keep its place. */
+  /** Whether it is the value of a key; an item of a list must keep its place. */
   readonly isField: boolean;
 }
 

@@ -36,12 +36,12 @@ async function launch(isByHand: boolean): Promise<Browser> {
   }
 }
 
-/** How long a link may move, or be covered, before the click is sent to it anyway. */
+/** How long a link may move or be covered before it is clicked anyway, milliseconds. */
 const CLICK_MS = 5000;
 
 /** @param name the `href` of a link, or the name of a button */
 async function click(page: Page, name: string): Promise<void> {
-  // A menu that is closed has links, too.
+  // A closed menu also has links, so prefer visible ones.
   const target = page
     .locator(`a[href=${JSON.stringify(name)}]`)
     .or(page.getByRole('button', { name, exact: true }))
@@ -57,20 +57,20 @@ async function click(page: Page, name: string): Promise<void> {
     });
 }
 
-/** Named, because the class would bring the types of the driver along. */
+/** A named type, because the class would export the driver's types. */
 interface Browsed {
   readonly recorded: readonly Recorded[];
   /** Paths of the clicked links, and names of the clicked buttons. */
   readonly clicks: readonly string[];
 }
 
-/** What is clicked, and for how long a page may take. */
+/** Clicks to make, and the time limit of a page. */
 interface BrowseOptions {
   /** Values of `href`, or names of buttons, in the order of the clicks. */
   readonly clicks?: readonly string[];
   /** Whether a person clicks in a window, until it is closed. */
   readonly isByHand?: boolean;
-  /** For the page's origin alone. */
+  /** Headers for the page's origin only. */
   readonly headers?: OwnHeaders['headers'];
   readonly deadlineMs?: number;
 }

@@ -61,7 +61,8 @@ function readEntry({ request = {}, response = {}, time = 0 }: HarEntry): Recorde
   const { status = 200 } = response;
   const { body, fault } = readBody(response);
   const mimeType = response.content?.mimeType ?? '';
-  // Of a 304 DevTools write the body that the browser had; of a request that was given up, status 0.
+  // For a 304, DevTools write the body from the browser's cache; for an abandoned request, status
+  // 0.
   const isAnswer = body !== null || (status >= 200 && status <= 299);
   if (!isAnswer || !mayHoldPayload({ mimeType, status }, body)) return [];
   const { method = 'GET', url = '', headers } = request;

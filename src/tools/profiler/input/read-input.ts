@@ -19,7 +19,7 @@ export interface Input {
   readonly received: Received | null;
   /** Caveats about the input, for the reader. */
   readonly note?: string;
-  /** When its bytes came, if it was fetched. */
+  /** When its bytes arrived, if it was fetched. */
   readonly arrivals?: readonly Arrival[];
   /** Whether it had not ended at the deadline. */
   readonly isCut?: boolean;

@@ -8,12 +8,12 @@ export interface Recorded {
   readonly url: string;
   readonly status: number;
   readonly kind: RecordedKind;
-  /** What the visitor clicked before: a link's path, a button's name; empty for the page's load. */
+  /** The preceding click: a link's path or a button's name; empty for the page load. */
   readonly after: string;
   readonly body: Buffer | null;
-  /** Whether it had not ended: what had come is measured. */
+  /** Whether it had not ended; the received part is measured. */
   readonly isCut: boolean;
-  /** Why it is not whole; empty if it is. */
+  /** Why it is incomplete; empty if it is complete. */
   readonly fault: string;
   /** Bytes of the encoded body; null if the recording does not say. */
   readonly wire: number | null;
@@ -62,7 +62,7 @@ const OF_PREFETCH = [
   'sec-purpose',
 ];
 
-/** A request as far as it tells why it was made; undefined for one without a mark of its own. */
+/** The reason for a request, from its headers; undefined if they do not tell. */
 export function kindOfRequest(
   method: string,
   headers: RecordedHeaders,
@@ -77,7 +77,7 @@ export function kindOfRequest(
 export const isPayload = (bytes: Buffer): boolean =>
   /^\ufeff?[#~]?[\da-f]*:["[{A-Za-z]/.test(bytes.toString('utf8', 0, 40));
 
-/** Whether a request without a mark of its own is what a click was for: after a button any is. */
+/** Whether an unmarked request is the purpose of a click; after the click of a button, any is. */
 export const isOfClick = (path: string, after: string): boolean =>
   after !== '' && (!after.startsWith('/') || path === after);
 

@@ -10,7 +10,7 @@ import {
   type Recorded,
 } from './recorded.ts';
 
-/** Without a request for so long a page has what it fetches by itself. */
+/** Time without a request after which a page has fetched everything by itself, milliseconds. */
 const IDLE_MS = 500;
 const MOST_BYTES = 64_000_000;
 
@@ -23,14 +23,14 @@ interface Exchange extends Pick<Recorded, 'url' | 'after'> {
   /** Seconds of the browser's clock, before any redirect. */
   readonly startedAt: number;
   readonly arrivals: { ms: number; bytes: number }[];
-  /** What came after the response began. */
+  /** Chunks received since streaming began. */
   readonly chunks: Buffer[];
-  /** What had come before that; undefined if the browser does not hand it on. */
+  /** Bytes received before that; undefined if the browser does not provide them. */
   beginning?: Promise<Buffer | undefined>;
   mimeType: string;
   encoding: string;
   headBytes: number;
-  /** Encoded bytes that have come; null if a service worker answers: its own fetches are not seen. */
+  /** Received encoded bytes; null if a service worker responds, whose own fetches are invisible. */
   wire: number | null;
   status: number;
 }
@@ -133,7 +133,7 @@ class Recorder {
     this.#bodies.add(this.#read(requestId, exchange, failure));
   }
 
-  /** Has the bytes of a response handed on as they come: otherwise texts come as UTF-16. */
+  /** Streams the bytes of a response as they arrive; otherwise texts would arrive as UTF-16. */
   #stream(requestId: string): Promise<Buffer | undefined> {
     return this.#client.send('Network.streamResourceContent', { requestId }).then(
       ({ bufferedData }) => Buffer.from(bufferedData, 'base64'),
@@ -163,7 +163,7 @@ class Recorder {
     const length = exchange.arrivals.at(-1)?.bytes ?? 0;
     const isWhole = body !== undefined && (length === 0 || length === body.length);
     const fault = failure || (isWhole ? '' : 'the browser has dropped its body');
-    // Of what breaks off, the browser tells the encoded bytes late, or never.
+    // The browser reports the encoded bytes of an aborted response late or never.
     if (failure !== '' && exchange.wire !== null) {
       exchange.wire = isWhole ? Math.max(exchange.wire, encodedLength(body, exchange)) : null;
     }
@@ -178,7 +178,7 @@ class Recorder {
     this.recorded.push({ url, status, kind, after, wire, arrivals, ...received });
   }
 
-  /** Waits until nothing is requested any more, or until the deadline. */
+  /** Waits until requests have ended, or until the deadline. */
   async settle(): Promise<void> {
     const startedAt = performance.now();
     for (;;) {
@@ -192,7 +192,7 @@ class Recorder {
     await this.finish();
   }
 
-  /** Takes what has come of the responses that have not ended. */
+  /** Takes the received parts of the unfinished responses. */
   async finish(): Promise<void> {
     for (const [requestId, exchange] of this.#open) {
       if (exchange.status > 0) this.#bodies.add(this.#read(requestId, exchange, '', true));

@@ -47,7 +47,7 @@ function headersFor(
 ): OutgoingHttpHeaders {
   const all: Record<string, string> = {
     'accept-encoding': encoding ?? ENCODINGS.join(', '),
-    // Firewalls refuse requests without a name.
+    // Firewalls refuse requests without a user agent.
     'user-agent': `${PACKAGE.name}/${PACKAGE.version}`,
     ...headers,
   };
@@ -86,7 +86,7 @@ function encodingOf({ headers }: IncomingMessage, url: string): Encoding | null 
 
 /**
  * Reads and decodes a body, and counts its bytes on the wire. Throws `too-large`.
- * @param signal aborted at the deadline: what has come by then is the answer
+ * @param signal aborted at the deadline; the part received by then is the answer
  */
 async function readAnswer(
   response: IncomingMessage,

@@ -31,7 +31,7 @@ export const formatComparison = (
   how: How,
 ): string => format(comparison, comparisonSections(comparison, how.top), how);
 
-/** What a browser fetched, request by request. */
+/** Responses that a browser fetched, one by one. */
 export const formatRecording = (recording: Recording, how: How): string =>
   format(recording, recordingSections(recording, how.top), how);
 

@@ -9,7 +9,7 @@ export interface GrowthLimit {
   readonly most: number;
 }
 
-/** What a command may not exceed. */
+/** Limits that a command must not exceed. */
 export interface Limits {
   /** Maximum size of a page, bytes. */
   readonly max: ReadonlyMap<string, number>;

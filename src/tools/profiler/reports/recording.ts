@@ -24,7 +24,7 @@ export interface RecordedRequest {
   readonly after: string;
   /** Path, and names of the query's parameters: their values may be personal. */
   readonly what: string;
-  /** Why it was not measured, or not as a whole; empty if it was. */
+  /** Why it was not measured, or only partly; empty if it was. */
   readonly fault: string;
   readonly raw: number | null;
   readonly wire: number | null;
@@ -44,7 +44,7 @@ interface SharedValue {
   readonly requests: readonly [first: number, other: number];
 }
 
-/** What a browser fetched for a page and the clicks on it. */
+/** Responses that a browser fetched for a page and the clicks on it. */
 export interface Recording {
   readonly requests: readonly RecordedRequest[];
   /** The largest first. */
@@ -52,11 +52,11 @@ export interface Recording {
   /** Clicks that fetched no payload: the browser had the page, or the answer is none. */
   readonly fetchedNothing: readonly string[];
   readonly raw: number;
-  /** Null if the recording does not say it of all. */
+  /** Wire bytes of all responses; null if the recording lacks some. */
   readonly wire: number | null;
 }
 
-/** Smaller values are in two responses by chance. */
+/** Minimum size of a shared value, bytes: smaller ones may be in two responses by chance. */
 const LEAST_BYTES = 64;
 const MOST_SLOTS = 4;
 
@@ -168,7 +168,7 @@ export function measureRecording(
   };
 }
 
-/** Responses that were not measured, as sentences: a limit says nothing of them. */
+/** Responses that were not measured, as sentences, because limits do not cover them. */
 export const faultsOf = ({ requests }: Recording): string[] =>
   requests.flatMap(({ what, fault }) =>
     fault === '' || fault.startsWith(GIVEN_UP) ? [] : [`${what}: ${fault}`],

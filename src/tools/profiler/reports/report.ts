@@ -89,7 +89,7 @@ export interface Report extends Found {
   readonly document: DocumentReport | null;
   /** Nodes without a parent; they add up to the total. */
   readonly slots: readonly ReportSlot[];
-  /** What came after the root of the page; empty for a saved input. */
+  /** Rows received after the root of the page; empty for a saved input. */
   readonly late: readonly LateRows[];
   /** Parents before their children. */
   readonly nodes: readonly ReportNode[];

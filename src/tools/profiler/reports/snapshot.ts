@@ -56,7 +56,7 @@ function toNodes(tree: Tree, patterns: readonly Pattern[]): Record<string, Patte
   );
 }
 
-/** A smaller part is not worth a line. */
+/** Minimum size of a part that is worth a line, bytes. */
 const LEAST_PART = 1000;
 
 /** Slots and wide patterns of a payload. */

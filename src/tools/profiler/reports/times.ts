@@ -4,7 +4,9 @@ import type { Tree } from '../tree/build-tree.ts';
 import type { Node } from '../tree/node.ts';
 import { rangesOf } from '../tree/painting.ts';
 
-/** Rows that came by so much after the root are late: React waited for their data. */
+/**
+ * Delay after the root from which rows are late, because React waited for their data, milliseconds.
+ */
 const LATE_MS = 20;
 
 /** Rows of one node that came after the first model of the page. */
@@ -16,7 +18,7 @@ export interface LateRows {
   readonly ms: number;
 }
 
-/** When so many bytes had come, milliseconds after the request; null if that is unknown. */
+/** Time at which a number of bytes had arrived, milliseconds after the request; null if unknown. */
 export function timeOf(arrivals: readonly Arrival[], bytes: number): number | null {
   let [low, high] = [0, arrivals.length - 1];
   while (low < high) {

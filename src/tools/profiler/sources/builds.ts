@@ -7,7 +7,9 @@ import type { ModuleSource } from '../tree/client-names.ts';
 /** Facts about a project from its framework's build. */
 export interface Build {
   readonly modules: ReadonlyMap<string, ModuleSource>;
-  /** Whether it wrote a payload, by the model of its root row; undefined without a build id. */
+  /**
+   * Whether the build wrote a payload, by the model of its root row; undefined without a build id.
+   */
   readonly wrote: (root: string) => boolean | undefined;
   /** File of a built script, relative to the project. */
   readonly fileOf: (chunk: string) => string;
@@ -44,7 +46,7 @@ function readObject(script: string, pattern: RegExp): object | undefined {
   try {
     return JSON.parse(pattern.exec(script)?.[1] ?? '{}') as object;
   } catch {
-    // A build that was aborted: its modules stay unknown.
+    // The build was aborted, so its modules stay unknown.
     return undefined;
   }
 }
@@ -135,7 +137,7 @@ export async function readNextBuild(
     }
   }
   const buildId = (await read(root, own, 'BUILD_ID')).trim();
-  // vinext has a folder of this name, and its build elsewhere.
+  // vinext also has this folder, but builds elsewhere.
   if (modules.size === 0 && buildId === '') return undefined;
   return {
     modules,

@@ -50,7 +50,7 @@ class ReadFinder {
     this.#tree = tree;
   }
 
-  /** The function around a declaration, in which alone its name means it; else the module. */
+  /** The function around a declaration, which is the scope of its name, or else the module. */
   #scopeOf(declaration: SyntaxNode): SyntaxNode {
     let at: SyntaxNode | undefined = declaration;
     while (at && !FUNCTIONS.has(at.type)) at = this.#tree.parentOf.get(at);

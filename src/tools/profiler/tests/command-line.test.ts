@@ -59,7 +59,7 @@ test('as a process, it ends silently when its reader does', async () => {
 });
 
 describe('the profiler', () => {
-  test('asks a site for the named page alone', async () => {
+  test('requests only the named page of a site', async () => {
     const { origin, seen, close } = await startSite();
     const asked = async (...args: string[]) => {
       expect((await rsc(...args)).code).toBe(0);
@@ -237,7 +237,7 @@ describe('text from a payload', () => {
     expect((await rsc(file, '--diff', other)).stdout).not.toMatch(CONTROL);
   });
 
-  test('is printed without them in errors, too', async () => {
+  test('is printed without them in errors as well', async () => {
     const cut = hostile.replace('"x"', '"$Q7f"');
     const { code, stderr } = await rsc(await save('cut.txt', cut));
     expect(code).toBe(2);

@@ -79,7 +79,7 @@ describe('the package', () => {
     expect(files.filter((name) => !/\.(?:js|d\.ts|css|json|md|yml|png)$/.test(name))).toEqual([]);
   });
 
-  test('describes itself in every shell and every field of npm, except those that its owner decides', async () => {
+  test('has help for every shell, and every npm field that is not for its owner to decide', async () => {
     const manifest = JSON.parse(
       await readFile(path.join(installed, 'package.json'), 'utf8'),
     ) as Readonly<Record<string, unknown>>;

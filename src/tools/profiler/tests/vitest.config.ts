@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Compressing a large payload bit by bit takes seconds, packing and checking types as well. */
+/** Compressing a large payload piece by piece takes seconds, as do packing and type checks. */
 const TIMEOUT_MS = 60_000;
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
-    // Files of a worker share its modules, because loading them anew took longer than the tests.
+    // Files of a worker share its modules, because loading them again took longer than the tests.
     isolate: false,
     setupFiles: [path.join(import.meta.dirname, 'support/fail-on-console-error.ts')],
   },

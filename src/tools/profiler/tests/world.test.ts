@@ -40,7 +40,7 @@ const FINDINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(FILES)('%s', (name) => {
-  test('has every byte in one place, and its findings alone', () => {
+  test('has every byte in one place, and only its own findings', () => {
     const { tree } = readPayload(toInput(readWorld(name), name));
     expect(sumOfSlots(tree)).toBe(tree.payload.length);
     expect(kindsOf(name)).toEqual(FINDINGS[name] ?? []);
@@ -90,7 +90,7 @@ test('a copy outside gzip’s window costs all its bytes, one within Brotli’s 
   expect(hidden?.wire).toBeLessThan(50);
 });
 
-test('what an edit saves by chance, as Brotli then takes other models, is no finding', () => {
+test('a saving by chance, because Brotli then takes other models, is not a finding', () => {
   expect(reportOf('waku-chance.html').copies).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test.each(['parcel.html', 'parcel.rsc', 'react-router.html', 'react-router.rsc',
   },
 );
 
-test('React Router’s routes are slots, and its own undefined fields no finding', () => {
+test('React Router’s routes are slots, and its own undefined fields are not a finding', () => {
   const slots = [
     '(frame)',
     'router',

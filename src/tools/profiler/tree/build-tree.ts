@@ -32,7 +32,7 @@ function rootOf(index: RowIndex, rows: readonly Row[], isCut: boolean): Row {
   if (root) return root;
   const came = `${index.payload.length} B of whole rows came, ${rows.length} rows`;
   if (isCut) throw new ProfilerError('no-root', `it was cut before row 0: ${came}`);
-  if (rows.length === 0) throw new ProfilerError('empty', 'a payload has one row at least');
+  if (rows.length === 0) throw new ProfilerError('empty', 'a payload has at least one row');
   throw new ProfilerError(
     'no-root',
     `row 0 is not among its ${rows.length} rows: a part of the response was saved`,

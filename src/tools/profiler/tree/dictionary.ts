@@ -1,6 +1,9 @@
 import { type JsonNode, textOf } from '../flight/json.ts';
 
-/** An object with fewer fields is a record, however alike they are. */
+/**
+ * Minimum number of fields of a dictionary: an object with fewer is a record, however similar they
+ * are.
+ */
 const LEAST_ALIKE = 4;
 const LEAST_TEXTS = 20;
 

@@ -40,7 +40,7 @@ function isRoot({ payload }: RowIndex, root: JsonNode): boolean {
   const transport = propertyOf(payload, root, 't');
   if (transport?.kind === 'object') return propertyOf(payload, transport, 't') !== undefined;
   if (names.has('f')) return isFlightData(propertyOf(payload, root, 'f'));
-  // A server function that did not render the page again.
+  // The result of a server function that did not render the page again.
   return names.has('a') && (names.has('b') || names.has('q'));
 }
 

@@ -53,7 +53,7 @@ interface Incomplete {
   readonly unfinished: readonly UnfinishedRow[];
 }
 
-/** Names rows of a cut payload that had not come; empty without any. */
+/** Names rows of a cut payload that had not arrived; empty if there are none. */
 export function describeLost(missing: readonly MissingRow[]): string {
   const ids = [...new Set(missing.map(({ chunk }) => chunk.toString(16)))];
   const rest = ids.length > LISTED_ROWS ? ', …' : '';

@@ -204,7 +204,7 @@ export class TreeBuilder extends Painting {
     }
   }
 
-  /** Items of data with more than one value are nodes of their own. */
+  /** Items of data with more than one value are separate nodes. */
   #walkItem(item: JsonNode, at: Place): void {
     if (item.kind !== 'object') return this.#walk(item, at);
     const name = `[${at.place ?? 0}]`;

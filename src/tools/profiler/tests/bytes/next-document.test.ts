@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-test('a part that is not UTF-8 is decoded', () => {
+test('a part in another encoding than UTF-8 is decoded', () => {
   const document = readSample('16.4/bytes.html');
   expect(readParts(document).map(({ form }) => form)).toContain(3);
   const { payload } = readDocument(document);
@@ -81,7 +81,7 @@ test('the state of a form starts the client and is not payload', () => {
   expect(payload.equals(without.payload)).toBe(true);
 });
 
-test('parts stand in one script or in several', () => {
+test('parts may be in one script or in several', () => {
   const push = (part: string) => `self.__next_f.push([1,${JSON.stringify(part)}])`;
   expect(reasonOf(script(`${BOOT};${push('0:"a')};${push('b"\n')}`))).toBe('0:"ab"\n');
   const apart = Buffer.concat([script(BOOT), script(push('0:"a')), script(push('b"\n'))]);

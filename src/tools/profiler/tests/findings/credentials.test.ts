@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_PROJECT } from '../../sources/project.ts';
 import { suspicionsOf } from '../support/read.ts';
 
-/** Suspicions about the props of an element in a payload of its own. */
+/** Suspicions about the props of an element, in a payload with nothing else. */
 const withProps = (props: object) =>
   suspicionsOf(`0:{"page:/":"$L1"}\n1:${JSON.stringify(['$', 'p', null, props])}\n`, NO_PROJECT);
 const kindsOf = (findings: ReturnType<typeof withProps>) => findings.map(({ kind }) => kind);
@@ -232,7 +232,7 @@ test.each([
   'host=a;',
   'sv=&sig=',
   'legal ',
-])('a text of 1 MB that nearly is a credential is searched in time: %s', (part) => {
+])('a text of 1 MB that resembles a credential is searched in time: %s', (part) => {
   expect(withProps({ text: part.repeat(1e6 / part.length) })).toEqual([]);
 });
 

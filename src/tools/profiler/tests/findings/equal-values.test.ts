@@ -18,7 +18,7 @@ describe('values that React cut into rows', () => {
   const entry = (at: number) =>
     `["$","li","${at}",{"children":"${(at * 7919).toString(36)} ${at}"}]`;
   const entries = Array.from({ length: 12 }, (_, at) => entry(at));
-  /** A menu whose entries from one on stand in a row of their own. */
+  /** A menu whose entries from a number on are in a separate row. */
   const menu = (cut: number, row: string) =>
     `["$","nav",null,{"children":["$","ul",null,{"children":[${[...entries.slice(0, cut), `"$L${row}"`, ...entries.slice(cut + 1)].join(',')}]}]}]`;
   const twins = (second: string) =>
@@ -29,7 +29,7 @@ describe('values that React cut into rows', () => {
       `b:${second}`,
     ]);
 
-  test('are equal wherever they were cut, and one finding', () => {
+  test('are equal wherever they were cut, and count as one finding', () => {
     const [nav, ...others] = twins(entry(8));
     expect(others).toEqual([]);
     expect(nav).toMatchObject({ kind: 'same-subtree', detail: 'nav is sent 2×', count: 2 });
@@ -37,7 +37,7 @@ describe('values that React cut into rows', () => {
     expect(savedBytes(nav?.edits ?? [])).toBeGreaterThan(menu(8, 'b').length);
   });
 
-  test('differ if a row differs, and if others point at the row, too', () => {
+  test('differ if a row differs, or if other pointers lead to the row', () => {
     expect(twins(entry(99)).map(({ detail }) => detail)).not.toContain('nav is sent 2×');
     const shared = [
       '0:{"page:/":"$L1"}',
@@ -77,12 +77,12 @@ describe('lists whose items another list has', () => {
     ['with an item more', [...names.slice(0, 20), 'another']],
     ['of few items', names.slice(0, 7)],
     ['of numbers', Array.from({ length: 20 }, (_, at) => at)],
-  ])('are no finding %s', (_, list) => {
+  ])('are not a finding %s', (_, list) => {
     expect(partsOf({ list })).toEqual([]);
   });
 });
 
-describe('what was not looked at', () => {
+describe('parts that were not checked', () => {
   const uncheckedOf = (source: string, element = '["$","$L1",null,{"title":"а"}]') =>
     reportOf(`${page(element).join('\n')}\n`, projectOf(parseModule, source)).unchecked;
 
@@ -94,13 +94,13 @@ describe('what was not looked at', () => {
       'export const Card = ({ children }) => children.map((one) => one.props.a);',
       /Card reads props of elements/,
     ],
-  ])('is said: %s', (source, expected) => {
+  ])('are reported: %s', (source, expected) => {
     const [said, ...others] = uncheckedOf(source, '["$","$L1",null,{"title":"а"}]');
     expect(said).toMatch(expected);
     expect(others).toEqual([]);
   });
 
-  test('is nothing where all reads are known, and all without a project', () => {
+  test('are none if all reads are known, and everything without a project', () => {
     expect(uncheckedOf(CARD)).toEqual([]);
     expect(reportOf(`${page('["$","$L1",null,{}]').join('\n')}\n`).unchecked).toEqual([
       expect.stringContaining('--root'),

@@ -73,7 +73,7 @@ test.each([
   ['versions of packages', (at: number) => `left-pad@${at}.${at * 3}.1`],
   ['pictures for dense screens', (at: number) => `hero-${at}@2x.webp`],
   ['names in a chat', (at: number) => `anna@team${at}`],
-])('%s are no addresses of people', (_, textOf) => {
+])('%s are not addresses of people', (_, textOf) => {
   const list = JSON.stringify(Array.from({ length: 12 }, (__, at) => textOf(at)));
   expect(findingsOf(`0:{"page:/":["$","p",null,{"data":${list}}]}`)).toEqual([]);
 });

@@ -224,7 +224,8 @@ describe('a payload of React itself', () => {
     const finding = reportOf(before, known).findings.find((one) => one.kind === name);
     expect(suspicionsOf(after, known).filter((one) => one.kind === name)).toEqual([]);
     const real = wireOf(before) - wireOf(after);
-    // A saved payload is assumed to come from a less dense compressor, and React cuts rows anew.
+    // A saved payload is assumed to come from a less dense compressor, and React splits rows
+    // differently.
     if (finding) {
       expect(finding.wire / real).toBeGreaterThan(0.6);
       expect(finding.wire / real).toBeLessThan(1.4);

@@ -41,6 +41,6 @@ test.each<[string, Reference]>([
   ['$n10', { kind: 'value' }],
   ['$E(() => 1)', { kind: 'value' }],
   ['$$5', { kind: 'escaped' }],
-])('%s is read like React reads it', (text, expected) => {
+])('%s is read as React reads it', (text, expected) => {
   expect(parseReference(text)).toEqual(expected);
 });

@@ -66,7 +66,7 @@ describe('a HAR', () => {
     expect(first(given)).toMatchObject({ raw: null, fault: expect.stringContaining(fault) });
   });
 
-  test('says of a body what it knows of the wire', () => {
+  test('tells the wire bytes of a body as far as it knows them', () => {
     const wireOf = (response: object) => first({ text: page('', 'a'), response })?.wire;
     expect(wireOf({ bodySize: 0 })).toBe(0);
     expect(wireOf({ bodySize: -1, _transferSize: 400 })).toBe(400);
@@ -78,9 +78,9 @@ describe('a HAR', () => {
   test.each([
     [304, page('', 'a'), 1],
     [304, '', 0],
-    // Of a request that the page gave up.
+    // The page aborted the request.
     [0, '', 0],
-    // Of an action that redirects, throws or finds nothing.
+    // The action redirects, throws or finds nothing.
     [303, page('', 'a'), 1],
     [500, page('', 'a'), 1],
     [302, '', 0],
@@ -114,7 +114,7 @@ describe('a HAR', () => {
     expect(first(inBase64)).toMatchObject({ raw: bytesOf(text), fault: '' });
   });
 
-  test('finds what two responses hold', () => {
+  test('finds values that two responses share', () => {
     const { requests, shared } = measure(
       { text: page('a', 'один') },
       { text: page('b', 'два') },
@@ -124,7 +124,7 @@ describe('a HAR', () => {
     expect(shared).toEqual([{ place: 'layout:/ › nav', raw: bytesOf(MENU), requests: [1, 2] }]);
   });
 
-  test('leaves out what holds no payload, and every private value', () => {
+  test('omits responses without a payload, and every private value', () => {
     const secret = { name: 'Cookie', value: 'session=k3v9q7x2' };
     const recording = measure(
       { mimeType: 'text/css', text: 'p{}' },

@@ -28,7 +28,7 @@ describe('limits', () => {
       else response.end(documentOf(payload));
     });
 
-  test('hold for pages, for growth, for new pages and for findings', async () => {
+  test('apply to pages, growth, new pages and findings', async () => {
     let words = 3;
     const { origin, close, seen } = await startPages(() => words);
     const [list, both, file] = [
@@ -78,7 +78,7 @@ describe('limits', () => {
     expect(stderr).toMatch(/^nothing was compared: .*two\.txt is not in .*one\.txt; --diff/);
   });
 
-  test('hold for a recording: for each address, and for all together', async () => {
+  test('apply to a recording: to each address, and to all together', async () => {
     const har = (name: string, ...words: (number | null)[]) => {
       const entries = words.map((count, at) => ({
         request: { url: `http://a.test/${at}?n=1` },
@@ -101,7 +101,7 @@ describe('limits', () => {
     expect(grown.stdout).toContain('✗ click /1?n grew by more than 5 %');
     const more = await compared(9, 9, 9);
     expect(more.stdout).toContain('✗ all responses grew by more than 5 %');
-    // What was not measured is under no limit.
+    // Limits do not cover responses that were not measured.
     expect(await compared(9, 9, null)).toMatchObject({ code: 2 });
     expect((await rsc(await har('new.har', 9, 9), '--max', 'raw=150B')).stdout).toContain(
       '✗ all responses takes',

@@ -45,7 +45,7 @@ describe.each([
     expect(wireOf('page:/ › ul › li[59]')).toBeLessThan(wireOf('page:/ › ul › li[0]') / 5);
   });
 
-  test('give the saving of leaving a pattern out, by compressing the rest', () => {
+  test('tell the saving of a pattern, by compressing the rest without it', () => {
     const all = compress(Buffer.from(text), 'br', 9).length;
     const cards = Array.from(
       { length: 60 },
@@ -80,7 +80,7 @@ test('a body without compression costs its bytes', () => {
   expect(cards.saves).toBe(cards.raw);
 });
 
-test('above 2 MB there are only totals, raw sizes and answers, as the report says', () => {
+test('above 2 MB there are only totals, raw sizes and answers, and the report says so', () => {
   const items = Array.from({ length: 30_000 }, (_, at) => `["$","li","${at}",{${CARD}}]`);
   const secret = `["$","p",null,{"note":"sk_live_${'a1'.repeat(12)}"}]`;
   const report = reportOf(`0:{"page:/":[${[...items, secret].join(',')}]}\n`);
@@ -96,7 +96,7 @@ test('above 2 MB there are only totals, raw sizes and answers, as the report say
 test.each([
   [2_000_000, []],
   [2_000_007, ['Googlebot reads 2 MB of a document: 7 B are beyond them']],
-])('of a document of %i B the report says what Googlebot does not read', (length, expected) => {
+])('the report of a document of %i B says what Googlebot does not read', (length, expected) => {
   const padding = 'x'.repeat(length - Buffer.byteLength(DOCUMENT));
   const { warnings } = reportOf(DOCUMENT.replace('<body>', `<body class="${padding.slice(9)}">`));
   expect(warnings.filter((one) => one.startsWith('Googlebot'))).toEqual(expected);

@@ -72,7 +72,7 @@ test('a response that never begins is refused at its deadline', async () => {
   close();
 });
 
-test('what compression hides is a finding from a tenth of the payload', async () => {
+test('bytes that compression hides are a finding from a tenth of the payload', async () => {
   const items = Array.from({ length: 40 }, (_, at) => `{"id":"p${at}","title":"Имя"}`).join();
   const card = (name: string) => `["$","p",null,{"${name}":[${items}],"children":"x"}]`;
   const page = `0:{"page:/":"$L1"}\n1:[${card('one')},${card('other')}]\n`;

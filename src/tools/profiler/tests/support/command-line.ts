@@ -25,7 +25,7 @@ export async function rscAs(host: Host | undefined, ...args: readonly string[]):
     stdout += text.toString();
     return true;
   });
-  // Each run would leave its listeners on the streams of this process.
+  // Otherwise, each run would leave its listeners on the streams of this process.
   const listened = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'on').mockReturnThis(),
   );

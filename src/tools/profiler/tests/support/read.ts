@@ -54,7 +54,7 @@ export function slotAt(tree: Tree, text: string): string {
   return topOf(new Model(tree).ownerAt(at)).name;
 }
 
-/** A project with one client component, `card`, whose payloads are all its own. */
+/** A project with one client component, `card`, which claims every payload as its own. */
 export const projectOf = (parser: Project['parseModule'], source: string): Project => ({
   ...NO_PROJECT,
   isMaker: () => true,

@@ -1,6 +1,6 @@
 /**
  * Renders the corpus with the installed react-server-dom-webpack and prints it as JSON, payloads in
- * base64. Runs in a process of its own, because NODE_ENV chooses React's build and the condition
+ * base64. Runs in a separate process, because NODE_ENV chooses React's build and the condition
  * `react-server` its module graph.
  */
 import { createElement as h, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 /**
  * Renders a page for each kind of finding, before and after its advice was applied, with the
- * installed react-server-dom-webpack, and prints the payloads as JSON in base64. Runs in a process
- * of its own for the same reasons as the corpus.
+ * installed react-server-dom-webpack, and prints the payloads as JSON in base64. Runs in a separate
+ * process for the same reasons as the corpus.
  */
 import { createElement as h, type ComponentType, type ReactNode } from 'react';
 import {

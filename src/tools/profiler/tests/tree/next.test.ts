@@ -109,7 +109,7 @@ describe('a prefetched', () => {
   });
 });
 
-test('the shell of a page, prefetched, has its segments and no parameters', () => {
+test('the prefetched shell of a page has its segments and no parameters', () => {
   const shell = read('16.4/prefetch.rsc');
   expect(slotsOf(shell).toSorted()).toEqual(BLOG);
   expect(slotAt(shell, '"className":"blog"')).toBe('layout:/blog');

@@ -39,7 +39,7 @@ describe('an incomplete payload', () => {
     ]);
   });
 
-  test('or two, one after the other, is measured once', () => {
+  test('that follows another is measured once', () => {
     const one = '0:{"page:/":"$L1"}\n1:["$","p",null,{}]\n2:"$Sx"\n';
     const twice = read(one + one);
     checkSum(twice);
