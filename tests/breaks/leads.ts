@@ -311,7 +311,7 @@ export const leads: readonly Break[] = [
     text: 'witnessTo: now - DAY_MS,',
     replacement: 'witnessTo: now,',
     test: 'unit/bff/leads/store/sqlite-store.test.ts',
-    only: 'beside leads of',
+    only: 'with leads of',
   },
   {
     fact: 'no two processes send the same delivery',

@@ -54,7 +54,7 @@ export const operations: readonly Break[] = [
     text: '(?<network>.{8}).{8}$',
     replacement: '(?<network>.{16})$',
     test: 'fleet/proxy-limits.test.ts',
-    only: 'one visitor has 200 requests',
+    only: 'one visitor may have 200 requests',
   },
   {
     fact: 'nginx has connections for more than one slow address',

@@ -38,7 +38,7 @@ export const pages: readonly Break[] = [
     text: '<meta property="og:url" content={url} />',
     replacement: '<meta property="og:url" content={`${url}?${context.request.query}`} />',
     test: 'site/metadata.test.ts',
-    only: 'a page of a list has a canonical address',
+    only: 'each page of a list has its own canonical address',
   },
   {
     fact: 'no text of the content ends the structured data',

@@ -108,7 +108,7 @@ export function holesOfPage(): string[] {
     .map((list) => `${list.children.length} × «${list.textContent.trim().slice(0, 40)}»`);
 }
 
-/** Controls whose focus ring is as dark, or as light, as the ground, as readable lines. */
+/** Controls whose focus ring is as dark or as light as the background, as readable lines. */
 export function dimRingsOfPage(): string[] {
   const isLight = (color: string): boolean => {
     const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
@@ -122,7 +122,7 @@ export function dimRingsOfPage(): string[] {
       const own = getComputedStyle(control);
       // A link that covers its card has the ring of the card.
       const ring = own.outlineStyle === 'solid' ? own : getComputedStyle(control, '::after');
-      // Words are light where the ground is dark.
+      // Text is light where the background is dark.
       const words = getComputedStyle(control.parentElement ?? control).color;
       return isLight(ring.outlineColor) !== isLight(words);
     })

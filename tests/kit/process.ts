@@ -20,7 +20,7 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-/** What a process of the project needs besides its settings. */
+/** Environment that a process of the project needs besides its settings. */
 export const processEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   // Hundreds of processes are started, and compiling their code would take a fifth of each start.
@@ -34,7 +34,7 @@ const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.Proce
   ...settings,
 });
 
-/** Lines of a server's output, optionally those with a text only. */
+/** Lines of a server's output, optionally only those with a text. */
 export const logLines = (server: Pick<RunningServer, 'log'>, text = ''): string[] =>
   server
     .log()
@@ -79,7 +79,7 @@ const picturesOf = (settings: Readonly<Record<string, string>>, own: string): st
   (settings['UPSTREAM_URL'] === undefined && process.env['KOSMOSAD_PICTURES']) || own;
 
 /**
- * Starts a BFF in a process of its own, for tests of process behaviour. With the shipped content,
+ * Starts a BFF in a separate process, for tests of process behaviour. With the shipped content,
  * its clock starts on the sample's day.
  * @param root of the project
  * @param runsIn working directory, by default the project

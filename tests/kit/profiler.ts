@@ -14,7 +14,7 @@ const fetchInput = (url: string): Promise<Input> => {
 };
 
 /**
- * The profiler's report on an address, without a process of its own.
+ * The profiler's report on an address, without a separate process.
  * @param project names the modules of a payload written by its build
  */
 export const reportOf = async (url: string, project?: Project): Promise<Report> =>

@@ -14,7 +14,7 @@ export interface RunFolder {
 
 export async function createRunFolder(): Promise<RunFolder> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-run-'));
-  // nginx, PostgreSQL and the image run as users of their own.
+  // nginx, PostgreSQL and the image run as other users.
   await chmod(folder, 0o755);
   const [build, pictures, compiled] = ['build', 'pictures', 'compiled'].map((name) =>
     path.join(folder, name),
@@ -25,7 +25,8 @@ export async function createRunFolder(): Promise<RunFolder> {
     environment: {
       KOSMOSAD_BUILD: build,
       KOSMOSAD_PICTURES: pictures,
-      // Of the tests' own processes, too: each BFF that they start has a thread that compiles anew.
+      // Also for the tests' own processes: each BFF that they start has a thread that compiles
+      // again.
       NODE_COMPILE_CACHE: compiled,
     },
     // A server that was just killed may still be writing.

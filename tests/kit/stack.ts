@@ -90,7 +90,7 @@ async function openScripted(endings: Ending[]): Promise<ScriptedStack> {
   const { bff, site } = await openWithoutCache(endings);
   const clear = () => {
     bff.upstream.clear();
-    // An address that failed would not be asked at once by the next test.
+    // The next test could not immediately request an address that has failed.
     bff.advance(LONGEST_REST_MS);
   };
   return { bff, site, upstream: { ...bff.upstream, clear } };
@@ -176,12 +176,12 @@ export const PAGE = '/news/chuzhaya-novost-1';
 /** A document of the bare content. */
 export const ITEM = `/api${PAGE}`;
 
-/** Servers with a content API of their own. */
+/** Servers with their own content API. */
 export interface Servers {
   readonly upstream: Upstream;
-  /** In this process, with that content API. */
+  /** Starts a BFF in this process, with that content API. */
   startBff(settings?: Settings): Promise<Bff>;
-  /** In a process of its own, with that content API. */
+  /** Starts a BFF in a separate process, with that content API. */
   startBffProcess(settings?: SiteSettings): Promise<RunningServer>;
   startSite(bffUrl: string, settings?: SiteSettings): Promise<RunningServer>;
   /** Closes another server together with these. */

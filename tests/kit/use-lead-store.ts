@@ -24,7 +24,7 @@ export async function readLeads(database: LeadDatabase, query: LeadQuery = {}) {
   return reports;
 }
 
-/** What the BFF does with a database of leads. */
+/** Operations of the BFF on a database of leads. */
 export const storeOf = (database: LeadDatabase) => ({
   addLead: (lead: ReturnType<typeof newLead>) =>
     database.transaction((query) => addLead(query, lead)),
@@ -33,7 +33,7 @@ export const storeOf = (database: LeadDatabase) => ({
     database.transaction((query) => purgeDue(query, database.dialect, { ownTime, keepMs })),
 });
 
-/** Gives each test of a suite a database of its own. */
+/** Gives each test of a suite its own database. */
 export function useLeadStore(open: OpenStore) {
   let opened: OpenedStore;
   beforeEach(async () => {

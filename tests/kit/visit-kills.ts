@@ -74,13 +74,13 @@ export async function startStormBffs(
 const DUE = `SELECT subject FROM messages
   WHERE state IN ('waiting', 'refused') AND (attempts > 0 OR next_at = first_at)`;
 
-/** Leads that staff have. */
+/** Number of leads that staff have received. */
 const DELIVERED = `SELECT count(DISTINCT subject) AS n FROM messages
   WHERE topic = 'lead' AND receiver = 'mail' AND state = 'sent'`;
 
 type Mails = readonly ReturnType<typeof readMail>[];
 
-/** What a family's page says of its mails and is not so. */
+/** False statements of a family's page about its mails. */
 function wrongMailsOf({ email, mail, title }: Told, mails: Mails): string[] {
   const got = mails.filter(({ to }) => to === email);
   const last = got.at(-1)?.subject ?? '';

@@ -26,7 +26,7 @@ const all = (verb: string): string =>
 const LOOK = `curl -sS --fail --retry 5 --retry-connrefused -o /dev/null ${SITE}/
   systemctl --failed --no-legend --plain | (! grep .)`;
 
-/** Two of each behind nginx. */
+/** Installs two sites and two BFFs behind nginx. */
 export async function install({ machine, shell }: Stage): Promise<void> {
   await shell.run(
     'update-ca-certificates && export DEBIAN_FRONTEND=noninteractive && apt-get update',
@@ -188,7 +188,7 @@ END`);
   );
 }
 
-/** Most memory that each process has had since it started. */
+/** Peak memory of each process since its start. */
 const MEMORY = `for unit in bff@4000 bff@4001 site@3000 site@3001; do
   echo $unit $(grep VmHWM /proc/$(systemctl show -P MainPID kosmosad-$unit)/status); done`;
 
@@ -203,7 +203,7 @@ export async function reboot(stage: Stage): Promise<void> {
   await suffer(stage, ABSENT_API);
 }
 
-/** A second instance shares its copies through Valkey: a purge that one gets, the other one obeys. */
+/** Lets two instances share copies through Valkey, so that a purge of one reaches the other. */
 export async function shareThroughValkey({ shell }: Stage): Promise<void> {
   await play('Valkey', () =>
     shell.run(
@@ -221,7 +221,9 @@ export async function shareThroughValkey({ shell }: Stage): Promise<void> {
   );
 }
 
-/** The release of before, with a lead in its database, becomes this one, and this one that one again. */
+/**
+ * Updates the previous release, with a lead in its database, to this one, and downgrades it again.
+ */
 export async function updateFormer(stage: Stage): Promise<void> {
   const { shell } = stage;
   await shell.run(

@@ -41,9 +41,9 @@ export async function foundAuthority(folder: string): Promise<string> {
 }
 
 /**
- * In the place of certbot: no public authority knows an invented domain. As a real one does, it asks the web
- * server for a file that certbot has laid into its folder, then hands out the certificate and runs the hook.
- * `renew` does so again for the last one.
+ * Replaces certbot, because no public authority knows an invented domain. As a real one does, it
+ * asks the web server for a file that certbot has laid into its folder, then hands out the
+ * certificate and runs the hook. `renew` does so again for the last one.
  */
 export const CERTBOT = `#!/bin/bash
 set -eu

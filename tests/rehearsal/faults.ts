@@ -30,7 +30,7 @@ export const askForCall = (site: string, phone: string, expected: number, addres
      --data-urlencode phone=${phone} -d form=callback -d consent_pd=on -d elapsed=9000`,
   );
 
-/** Tries a command each second, for three minutes at most, or what an alert takes. */
+/** Tries a command each second, by default for at most three minutes. */
 export const waitFor = (command: string, seconds = 180): string =>
   `for left in {${seconds}..0}; do ${command} && break; sleep 1; [ $left != 0 ]; done`;
 
@@ -41,7 +41,7 @@ const logged = (unit: string, words: string): string =>
 const readyz = (words: string, port = 4000): string =>
   waitFor(`curl -sS http://127.0.0.1:${port}/readyz | grep -F '${words}'`);
 
-/** Pages stay, the form asks to call. */
+/** Pages stay, and the form asks visitors to call. */
 const REFUSES_LEADS = `${status(`${SITE}/`, 200)}; ${status(`${SITE}/news`, 200)}
   ${askForCall(SITE, '+79030000001', 503)}
   ${readyz('"leads":"unavailable"')}
@@ -49,7 +49,7 @@ const REFUSES_LEADS = `${status(`${SITE}/`, 200)}; ${status(`${SITE}/news`, 200)
 
 const TAKES_LEADS = `${readyz('"leads":"ready"')}; ${askForCall(SITE, '+79030000002', 201)}`;
 
-/** While leads are in a file. */
+/** Faults while leads are in a file. */
 export const FAULTS: readonly Fault[] = [
   {
     title: 'a full disk, of leads and content',
@@ -106,7 +106,7 @@ END
   },
 ];
 
-/** While leads are in PostgreSQL. */
+/** A fault while leads are in PostgreSQL. */
 export const HANGING_DATABASE: Fault = {
   title: 'a database that hangs',
   begin: 'systemctl kill -s STOP postgresql@15-main',
@@ -141,7 +141,7 @@ interface RaisedAlerts {
   };
 }
 
-/** Longer than the five minutes that alerts look back. */
+/** Time limit of an alert, seconds: longer than the five minutes that alerts look back. */
 const ALARM_S = 600;
 
 /** The section of the manual that a raised alert names. Waits until its condition holds. */

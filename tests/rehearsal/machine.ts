@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Shell } from './shell.ts';
 
 const MIRROR = 'http://deb.debian.org/debian';
-/** Nothing else: the manual has to name each package that it needs. */
+/** Packages of the machine, and no others: the manual must name each package that it needs. */
 const PACKAGES = 'systemd,systemd-sysv,dbus,udev,ca-certificates,locales';
 const BOOT_LIMIT_MS = 60_000;
 const TABLE = 'kosmosad_rehearsal';
@@ -19,7 +19,7 @@ export const GUEST = '10.187.9.2';
 const host = (program: string, ...words: string[]): string =>
   execFileSync(program, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** What lacks on this computer, as one sentence; nothing if a rehearsal can begin. */
+/** What this computer lacks, as one sentence; undefined if a rehearsal can begin. */
 export function whatLacks(): string | undefined {
   if (process.getuid?.() !== 0) return 'A rehearsal boots a machine: run it as root.';
   const programs = ['debootstrap', 'systemd-nspawn', 'nft', 'ip', 'nsenter'];

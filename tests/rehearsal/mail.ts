@@ -34,7 +34,7 @@ export class Mail {
       },
     });
     const mail = new Mail(server);
-    // A client that hangs up is its own affair.
+    // A client may hang up.
     server.on('error', () => undefined);
     server.listen(587, address);
     await once(server.server, 'listening');

@@ -9,7 +9,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-');
 
 /**
- * Below a heading of a manual, and not below the next one. Lines of code may begin with `#`, too.
+ * Text below a heading of a manual, up to the next heading. Lines of code may also begin with `#`.
  * @param heading or its anchor
  */
 export async function readSection(file: string, heading: string): Promise<string> {

@@ -46,7 +46,7 @@ function explain(error: unknown): void {
   for (let cause = error; cause instanceof Error; cause = cause.cause) console.error(cause.message);
 }
 
-/** Plays on a machine of its own, which ends with it. */
+/** Plays acts on a separate machine, which ends with them. */
 async function rehearse(
   title: string,
   from: From,
@@ -69,13 +69,13 @@ async function rehearse(
 
 type Act = (stage: Stage) => Promise<void>;
 
-/** Each begins on an empty Debian. */
+/** Acts that begin on an empty Debian. */
 const BEGINNINGS: Readonly<Record<string, Act>> = {
   updateFormer: acts.updateFormer,
   install: acts.install,
 };
 
-/** What follows an installation, in order. */
+/** Acts that follow an installation, in order. */
 const LIFE: Readonly<Record<string, Act>> = {
   bookInBrowser: acts.bookInBrowser,
   openEditor: acts.openEditor,

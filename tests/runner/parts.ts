@@ -62,7 +62,7 @@ const fleetBrowser = playwright('fleet, browser', 'fleet');
 
 const profilerIfDue = (): Lane => (isProfilerDue() ? [profiler] : []);
 
-/** Without servers of the site, for every save. */
+/** Checks without servers of the site, for every save. */
 export const checkStages = (): readonly Stage[] => [
   [[lint, unused, format, types], [pure], profilerIfDue()],
 ];
@@ -74,7 +74,7 @@ export const allStages = (): readonly Stage[] => [
   [[browser]],
 ];
 
-/** What takes minutes, or needs root or a Debian package. */
+/** Parts that take minutes, or need root or a Debian package. */
 export const fleetStages = (): readonly Stage[] => [
   [[build], [packages, chromium]],
   [[fleet]],

@@ -6,7 +6,7 @@ const SLOW_MS = 5000;
 /** Outcome of a part of the run. */
 export interface Result extends Outcome {
   readonly name: string;
-  /** By the clock. */
+  /** Wall-clock time. */
   readonly ms: number;
   readonly processorMs: number;
   readonly failed: number;

@@ -33,7 +33,7 @@ describe('the artwork of a layout', () => {
     ['/programs/polnyj-den', ['spaceman-jumping']],
     ['/education/kosmolaboratoriya', ['spaceman-telescope']],
     ['/team/olga-sokolova', ['spaceman-waving']],
-  ] as const)('stands beside the title of %s: %j', async ([path, names], { sample }) => {
+  ] as const)('is beside the title of %s: %j', async ([path, names], { sample }) => {
     const { html } = await readPage(sample.site, path);
     const sources = attributesOf(html, 'main img[aria-hidden]', 'src');
     for (const name of names) expect(sources.join(), path).toContain(`/art/${name}-`);

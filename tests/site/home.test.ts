@@ -81,7 +81,9 @@ test.for([
   expect(textsOf(html, selector).join(' ')).toContain(meal);
 });
 
-test('the hours of the parents’ page stand in for those of the document', async ({ scripted }) => {
+test('the hours of the parents’ page replace missing ones of the document', async ({
+  scripted,
+}) => {
   const { site, upstream } = scripted;
   upstream.answer('/api/info', {
     title: 'Родителям',

@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts';
 
 const STEPS = ['Вы отправляете форму', 'Мы связываемся с вами', 'Вы приходите познакомиться'];
 
-test('beside the form are the next steps, the director and the way', async ({
+test('beside the form are the next steps, the director and directions', async ({
   sample: { site },
 }) => {
   const { html } = await readPage(site, '/lead?form=tour');

@@ -21,7 +21,7 @@ test('a page names its address, its preview and itself', async ({ sample: { site
   expect(descriptionOf(html)).toMatch(/.{40,}/);
 });
 
-test('a page of a list has a canonical address of its own', async ({ sample: { site } }) => {
+test('each page of a list has its own canonical address', async ({ sample: { site } }) => {
   const { html } = await readPage(site, '/news?page=2&utm_source=x');
   expect(canonicalOf(html)).toBe(`${SITE_ORIGIN}/news?page=2`);
   expect(property(html, 'og:url')).toBe(`${SITE_ORIGIN}/news`);

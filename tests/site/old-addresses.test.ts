@@ -84,7 +84,7 @@ test.for([['/about'], ['/news/there'], ['/?utm=1'], ['/?p=13']] as const)(
   },
 );
 
-test('a rule is not asked while a document fails', async () => {
+test('rules are ignored while a document fails', async () => {
   upstream.script('/api/news/failing', (_request, response) => response.writeHead(503).end());
   expect(await placeOf('/news/failing')).toStrictEqual([503, null]);
 });
@@ -125,7 +125,7 @@ test('no rule reaches sitemap, feed or search', async ({ own: { bff } }) => {
   }
 });
 
-test('addresses that nothing answers are counted for other sites, without their query', async ({
+test('visits from other sites to addresses without a page are counted, without their query', async ({
   own: { bff },
 }) => {
   const from = (referer: string) => ({ headers: { referer } });
@@ -161,7 +161,7 @@ test('addresses that nothing answers are counted for other sites, without their 
   expect(JSON.stringify(await listed())).not.toMatch(/secret|yandex/);
 });
 
-test('the BFF takes counts from the site only', async ({ own: { bff } }) => {
+test('the BFF accepts counts only from the site', async ({ own: { bff } }) => {
   const send = (headers: Record<string, string>, addresses: readonly object[]) =>
     fetch(`${bff.url}/api/missing`, {
       method: 'POST',

@@ -38,7 +38,7 @@ async function look(page: string, client = anna, init?: RequestInit) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** All of a response that does not change by itself. */
+/** The parts of a response that do not change by themselves. */
 async function answerOf(client: EditorClient, address: string, method: string) {
   const response = await client.send(address, { method });
   const headers = [...response.headers].filter(
@@ -54,7 +54,7 @@ test('staff see a hidden document on its page and in lists, and nobody else does
   expect(own.headers.get('etag')).toBeNull();
   expect(own.text).toContain('узнают');
   expect((await look('/news')).text).toContain('Тайный бал');
-  // Neither with the session: public pages never depend on a cookie.
+  // Not even with the session: public pages never depend on a cookie.
   for (const client of [anna, new EditorClient(site.url)]) {
     for (const address of ['/news', '/api/news?page=1', '/rss.xml', '/sitemap.xml', '/']) {
       expect(await (await client.send(address)).text(), address).not.toMatch(/Тайный бал|tajnyj/);
@@ -112,7 +112,7 @@ test('addresses lead to the canonical one, to the 404 page or to public files', 
   expect((await look('/news', anna, { method: 'HEAD' })).text).toBe('');
 });
 
-test('without the right to edit it is an address that nothing has, by any method', async () => {
+test('without the right to edit, a preview does not exist, by any method', async () => {
   const vera = new EditorClient(site.url, { origin: site.url });
   await edited.tool('add', 'Вера', '--visits');
   await vera.setPassword(await edited.link('reset', 'Вера'));

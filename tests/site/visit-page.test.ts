@@ -141,7 +141,7 @@ describe('a form on it', () => {
     expect(file).toBe(`${path}/visit.ics`);
   });
 
-  test('that comes late shows the remaining times, and keeps the visit', async () => {
+  test('that is late shows the remaining times, and keeps the visit', async () => {
     const [first, second] = [await book('sat'), await book('sat')];
     // The site's list still has the time as free.
     expect((await readPage(site, first.path)).html.all('[value^="one-place@"]')).toHaveLength(1);

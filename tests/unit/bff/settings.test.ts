@@ -61,7 +61,7 @@ test.each(['on', 'off'])('EDITOR=%s is refused with the present name', (EDITOR) 
 test.each([
   [{ UPSTREAM_URL: 'https://api.example', CONTENT_DIR: '/a' }, 'CONTENT_EDITOR must be off'],
   [{}, 'CONTENT_DIR must be set'],
-])('the editor needs a folder of its own: %j', (others, problem) => {
+])('the editor needs its own folder: %j', (others, problem) => {
   expect(() => readBffSettings({ CONTENT_EDITOR: 'on', ...others })).toThrow(problem);
 });
 

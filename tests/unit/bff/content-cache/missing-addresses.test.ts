@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MissingAddresses } from '../../../../bff/content-cache/missing-addresses.ts';
 
-test('the fifty most wanted addresses are listed, and a flood of others forgets none of them', () => {
+test('the fifty most visited addresses are listed, and a flood of others evicts none of them', () => {
   const missing = new MissingAddresses();
   for (let at = 1; at <= 60; at += 1) missing.add(`/wanted-${at}`, at + 1);
   for (let at = 0; at < 20_000; at += 1) missing.add(`/junk-${at}`, 1);

@@ -135,7 +135,7 @@ export class StateModel {
     await this.#settle();
   }
 
-  /** Visitors who wait for a refresh beside an old copy give up before the clock moves on. */
+  /** Moves the clock; visitors waiting for a refresh with an old copy give up first. */
   async advance(ms: number): Promise<void> {
     await this.exceedStaleWait();
     this.#scripted.clock.now += ms;

@@ -55,7 +55,7 @@ describe('text beside a number is a note, not an extension', () => {
     expect(parsePhone(text)).toEqual({ number: '+79123456789', extension: undefined, note });
   });
 
-  test('a note completes no number that lacks a digit', () => {
+  test('a note does not complete a number that lacks a digit', () => {
     expect(parsePhone('8 912 345-67-8 после 9')).toBeUndefined();
   });
 });

@@ -36,7 +36,7 @@ describe('an old address', () => {
     ['/blog/2019/05/x', '/blog/*'],
     ['/blog/', '/blog/*'],
     ['/anything', '/*'],
-    // As servers of windows-1251 linked.
+    // Servers with windows-1251 linked like this.
     ['/%ED%EE%E2%EE%F1%F2%E8/%CE%F1%E5%ED%FC', '/новости/осень'],
     ['/новости/осень', '/%ED%EE%E2%EE%F1%F2%E8/%CE%F1%E5%ED%FC'],
     ['/blog/%zz', '/blog/*'],

@@ -8,7 +8,7 @@ import { readAs } from '../../../../src/loaders/read-as.ts';
 const HOSTILE = 'Сад\rX-A:1\nX-B:2\r\nEND:VEVENT\u2028X-C:3\u0085X-D:4;a,b:c\\n';
 const ON_ONE_LINE = 'Сад X-A:1 X-B:2 END:VEVENT X-C:3 X-D:4;a,b:c\\n';
 
-test('no text of the content adds a line to the calendar of a visit', () => {
+test('no text of the content adds a line to a visit’s calendar', () => {
   const visit = readAs(Visit, {
     number: 7,
     revision: 1,

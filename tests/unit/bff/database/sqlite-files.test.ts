@@ -70,7 +70,7 @@ describe('a database of the release before this one', () => {
     expect(connect(former).prepare('PRAGMA foreign_key_check').all()).toEqual([]);
   });
 
-  test('goes back to that release, and comes again, with all that waits', async () => {
+  test('is downgraded and updated again with everything that waits', async () => {
     const { former, opened } = await reopen();
     const before = connect(former);
     const listed = 'SELECT number, channel, state FROM deliveries ORDER BY number, channel';
@@ -99,7 +99,7 @@ describe('a database of the release before this one', () => {
     await again.close();
   });
 
-  test('lets those that wait for long without a mark wait no more', async () => {
+  test('marks old leads without a mark as former', async () => {
     const { opened } = await reopen(`UPDATE leads SET created_at = 0 WHERE number IN (2, 3, 6)`);
     const marks = (await readLeads(opened)).map(({ lead }) => lead.record.mark?.state);
     expect(marks.reverse().slice(0, 7)).toEqual([
@@ -120,7 +120,7 @@ describe('a database of the release before this one', () => {
     ['without its additions', 'DROP TABLE lead_additions', "the leads' schema 6 is too old"],
     ['with one missing', 'UPDATE lead_additions SET count = 3', "the leads' schema 6 is too old"],
     ['that does not fit', 'DROP TABLE purge_clock', 'SQL logic error'],
-  ])('%s is refused in words and not touched', async (_, sql, words) => {
+  ])('%s is refused with a message and not touched', async (_, sql, words) => {
     const { former, opened } = await reopen(sql);
     const bytes = readFileSync(former);
     await expect(readLeads(opened)).rejects.toMatchObject({

@@ -159,7 +159,7 @@ const ROOT = 'bff/origin/content';
 const isValid = (file: string, text: string): boolean =>
   checkDocument(documentKindOf(file), file, parseContentFile(file, text)).problems.length === 0;
 
-// Rules for old addresses, and times of visits, are right only together; their own tests hold them.
+// Rules for old addresses and times of visits are valid only together; their own tests cover them.
 const FILES = globSync('**/*.{md,yaml}', {
   cwd: ROOT,
   exclude: ['redirects.yaml', 'slots.yaml'],

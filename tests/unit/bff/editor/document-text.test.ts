@@ -109,7 +109,7 @@ test('values without meaning stay, and a file that cannot be merged is refused',
   }
 });
 
-test('lines that nobody touched keep their ends, and new ones have those of most', () => {
+test('untouched lines keep their line ends, and new ones take the most frequent one', () => {
   const mixed = 'title: A\nnote: x\r\nfree: 1\nlast: y\n';
   const value = readFields('a.yaml', mixed);
   expect(writeFields('a.yaml', mixed, { ...value, title: 'B' })).toBe(mixed.replace('A', 'B'));

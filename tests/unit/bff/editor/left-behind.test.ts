@@ -19,7 +19,7 @@ test.each([
   ['a phone', { config: { phone: PHONE } }, { config: { phone: NEW_PHONE } }, 'Контакты, Правила'],
   ['one of several', { phones: [{ phone: PHONE }] }, { phones: [] }, 'Контакты, Правила'],
   ['a name', { name: 'Вера Лунина' }, { name: 'Вера Звёздная' }, 'Люди'],
-])('%s that was changed still stands elsewhere', (_, before, after, titles) => {
+])('%s that was changed is still written elsewhere', (_, before, after, titles) => {
   const [found] = saved(before, after, LINES);
   expect(found?.reason).toContain(`ещё стоит: ${titles}`);
 });
@@ -30,7 +30,7 @@ test.each([
   ['what stands nowhere else', { email: 'info@kosmosad.example' }, { email: 'o@kosmosad.example' }],
   ['a short word', { name: 'Вера' }, { name: 'Лиза' }],
   ['another text', { title: 'Правила' }, { title: 'Порядок' }],
-])('nothing is said of %s', (_, before, after) => {
+])('nothing is reported about %s', (_, before, after) => {
   expect(saved(before, after, LINES)).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test('a long list is cut', () => {
   expect(found?.reason).toMatch(/Страница 3 и ещё 3$/);
 });
 
-test('a page that is hidden now is still named', () => {
+test('a page that is now hidden is still named', () => {
   const page = lineOf('Правила', '', {}, 'pages/pravila.md');
   const target = { ...page, line: { ...page.line, page: '/pages/pravila' } };
   const link = { content: '[Правила](/pages/pravila)' };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Uploads } from '../../../../bff/editor/uploads.ts';
 
-test('what nobody has gone on with for an hour is gone', async () => {
+test('an upload that nobody has continued for an hour is deleted', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-uploads-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const uploads = new Uploads(folder, { toStored: () => Promise.reject(new Error()) }, Date.now, {

@@ -32,7 +32,7 @@ test.each([
   ['by a clock that is a little behind', -500, 'fresh'],
   ['by a clock an hour behind', -HOUR, 'error-stale'],
   ['by a clock three days behind', -3 * DAY, 'error-stale'],
-])('a lifetime read %s is as old as it is', (_when, sinceMs, state) => {
+])('a lifetime read %s has its true age', (_when, sinceMs, state) => {
   const written = toStored(lifetime, clockAt(STORED_AT, NOON));
   // Another process, which began a minute ago.
   const read = fromStored(written, clockAt(MINUTE, NOON + sinceMs));

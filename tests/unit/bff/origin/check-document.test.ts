@@ -124,13 +124,16 @@ test.each([
     'это скрыто, и в тексте его ничто не открывает: б',
   ],
   [{ related: ['a'], blocks: [{ type: 'quote', text: '<name>' }] }, '', undefined],
-])('what visitors do not see of %j is told, and stays in the document', (fields, field, reason) => {
-  const checked = checkDocument('news', 'news/a.md', { ...news, ...fields });
-  const told = reason === undefined ? [] : [{ file: 'news/a.md', field, reason, isFatal: false }];
-  expect(checked.lost).toEqual(told);
-  expect(checked.problems).toEqual([]);
-  expect(checked.fields).toEqual({ ...news, ...fields });
-});
+])(
+  'the part of %j that visitors do not see is reported and stays in the document',
+  (fields, field, reason) => {
+    const checked = checkDocument('news', 'news/a.md', { ...news, ...fields });
+    const told = reason === undefined ? [] : [{ file: 'news/a.md', field, reason, isFatal: false }];
+    expect(checked.lost).toEqual(told);
+    expect(checked.problems).toEqual([]);
+    expect(checked.fields).toEqual({ ...news, ...fields });
+  },
+);
 
 test('an unknown field is reported at any depth', () => {
   const fields = { ...program, titel: 'x', seo: { titel: 'y' }, faq: [{ question: 'Где?' }] };

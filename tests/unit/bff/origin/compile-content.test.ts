@@ -116,7 +116,7 @@ describe('documents', () => {
   });
 });
 
-test('rules of which the editor is told are not in the API', () => {
+test('rules that are reported to the editor are not in the API', () => {
   const rules = ['/a /b', '/b /a', '/c /news', '/C/ /about', '/d /nowhere'].map((rule) => {
     const [from, to] = rule.split(' ');
     return { from, to };

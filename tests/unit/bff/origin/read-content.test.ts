@@ -52,7 +52,7 @@ test('a removed file disappears, a new one appears', async () => {
   expect((await read()).collections.news.map(({ slug }) => slug)).toEqual(['b', 'c']);
 });
 
-test('a document that cannot be read stays as it was, and is named until it is mended', async () => {
+test('a document that cannot be read stays as it was, and is named until it is corrected', async () => {
   const titles = async () => (await read()).collections.news.map(({ fields }) => fields['title']);
   await read();
   for (const text of ['---\nid: [\n---\n', '---\nid: [\n\n---\n']) {
@@ -88,7 +88,7 @@ test.each(['layout.yaml', 'banner/a.yaml'])('%s is read as before the start', as
   const { singles, entryLists } = await read(former);
   const [document = singles.layout] = entryLists.banner;
   expect(document?.fields).toMatchObject(slug === 'a' ? { title: 'Сад' } : { menu: [] });
-  // What is kept for the next start is still the text that can be read.
+  // The text kept for the next start is still the readable one.
   expect(known.get(key)?.source).toBe(source);
 });
 

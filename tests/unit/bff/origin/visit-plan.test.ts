@@ -42,14 +42,14 @@ test.for([
   ['its end', '09:30', ['tour-2026-11-28-2330']],
   ['right after it', '10:45', ['tour-2026-11-28-1000', 'tour-2026-11-28-2330']],
   ['the same hour', '10:00', ['tour-2026-11-28-2330']],
-] as const)('an event pushes out the weekly times that it overlaps: %s', ([, at, tours]) => {
+] as const)('an event replaces the weekly times that it overlaps: %s', ([, at, tours]) => {
   const event = { kind: 'event', date: '2026-11-28', minutes: 60, capacity: 8 } as const;
   const slots = slotsOf({ ...planOf(), dated: [{ ...event, at: [at] }] }, on('2026-11-28'), []);
   const ofDay = slots.filter(({ starts_at: start }) => start.startsWith('2026-11-28'));
   expect(ofDay.map(({ id }) => id)).toEqual([`event-2026-11-28-${at.replace(':', '')}`, ...tours]);
 });
 
-test('one time stands once, and the second one is told at its field', () => {
+test('a time is listed once, and its duplicate is reported at its field', () => {
   const [row] = plan.weekly;
   const other = { ...row, days: [5, 6], at: ['11:00', '10:00'] };
   const twice = {

@@ -43,7 +43,7 @@ test.each([
     ['text'],
   ],
   ['a list', { tags: ['x', 'y'] }, { tags: ['z'] }, { tags: ['x', 'y'] }, ['tags']],
-])('of two people nothing is lost: %s', (_name, mine, theirs, expected, conflicts) => {
+])('no edit of two people is lost: %s', (_name, mine, theirs, expected, conflicts) => {
   const merged = mergeEdits(BASE, { ...BASE, ...mine }, { ...BASE, ...theirs });
   expect(merged).toEqual({ value: { ...BASE, ...expected }, conflicts });
   expect(differences(BASE, BASE)).toEqual([]);

@@ -55,7 +55,7 @@ test.each([
   expect(routesAt(url.pathname).map((route) => targetIn(route, url))).toEqual([expected]);
 });
 
-test('the editor’s route alone lets cookies pass, and none credentials', () => {
+test('only the editor’s route passes cookies, and none passes credentials', () => {
   const names = routesAt('/editor').flatMap(({ sends, returns }) => [...sends, ...returns]);
   expect(new Set(names.filter((name) => SECRETS.includes(name)))).toEqual(
     new Set(['cookie', 'set-cookie']),

@@ -20,7 +20,7 @@ test.each([
   expect(areaLink(menu, area)).toEqual({ title, href: `/${area}` });
 });
 
-test('pages that the menu does not name have no link in it', () => {
+test('pages that the menu does not name are not linked in it', () => {
   expect(menuLink(menu, 'pages')).toBeUndefined();
   expect(menuLink(menu, 'moves')).toEqual({ title: 'Наши акции', href: '/moves' });
 });

@@ -13,7 +13,7 @@ function read(html: string) {
   return { shown, notes };
 }
 
-describe('every word, link and picture is shown or told', () => {
+describe('every word, link and picture is shown or reported', () => {
   const names = (
     'p div span b a ul ol li table tr td th dl dt dd h2 h5 blockquote figure figcaption details ' +
     'summary section pre code form label button fieldset center font w:sdt x-card iframe video ' +
@@ -51,7 +51,7 @@ describe('every word, link and picture is shown or told', () => {
     ),
     tree: fc.array(tie('node'), { maxLength: 4 }).map((parts) => parts.join('')),
   }));
-  /** A word of its own for each text. */
+  /** Gives each text its own word. */
   const html = tree.map((text) => {
     let word = 0;
     return text.replace(/@/g, () => `q${(word += 1)}q`);
@@ -100,7 +100,7 @@ describe('every word, link and picture is shown or told', () => {
   });
 });
 
-describe('what is lost is told', () => {
+describe('lost content is reported', () => {
   test.each([
     ['<p>а</p><select><option>б</select>', ['markup', '<select>б']],
     ['<xmp>а</xmp>', ['markup', '<xmp>а']],

@@ -73,7 +73,7 @@ test('a page outlives the BFF as long as its resources do, then becomes the erro
   expect(failure).toMatchObject({ entry: { status: 502 } });
 });
 
-test('yesterday’s page, if it cannot be made anew, is kept by a shared cache for 5 s', async () => {
+test('yesterday’s page, if it cannot be rendered again, is kept by a shared cache for 5 s', async () => {
   const { cache, state } = await createCache();
   state.isGone = true;
   const sharedFor = async () => {

@@ -8,7 +8,7 @@ test.each([
   [Object.assign(new Error('x'), { name: 'TimeoutError', code: 23 }), 'no response in time'],
   [new Error('https://bot:secret@example'), 'failed'],
   [Object.assign(new Error('x'), { code: 'secret in a code' }), 'failed'],
-])('%s is called %s: its code, never its message', (error, reason) => {
+])('%s is reported as %s: by its code, never by its message', (error, reason) => {
   expect(deliveryReasonOf(error)).toBe(reason);
 });
 

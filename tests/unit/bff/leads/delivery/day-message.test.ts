@@ -27,7 +27,7 @@ test.each([
   [[], 3, 'Проверьте: 3 — суббота, 28 ноября'],
   [[entryAt(NOW - 2 * HOUR_MS)], 0, undefined],
   [[], 0, undefined],
-])('the heading of the morning mail counts what is in it', (entries, held, heading) => {
+])('the heading of the morning mail counts its entries', (entries, held, heading) => {
   const waiting = entries.filter(({ isWaiting }) => isWaiting).length;
   const day = { day: '2026-11-28', zone: 'Europe/Moscow', held, now: NOW };
   expect(toDayMessage({ entries, waiting }, day)?.heading).toBe(heading);

@@ -16,7 +16,7 @@ const SPAM = 'Приз ждёт: https://evil.example/win';
 
 const isoOf = (time: number): string => new Date(time).toISOString().replace('.000', '');
 
-/** A time as the content API has it. */
+/** A time as the content API sends it. */
 const slotWith = (texts: object) => ({
   id: 'a',
   kind: 'tour',

@@ -102,7 +102,7 @@ test.each([
   const slot = atNoon(planOf({ 0: 2 }));
   const limits = { from: NOON - HOUR_MS, to: NOON + HOUR_MS, ofDay: 4, ofWide: 6 };
   expect(decideBooking({ slot, limits }, open, networkOf(address))).toBe(decision);
-  // Staff book for any family that telephones.
+  // Staff may book for any family that telephones.
   expect(decideBooking({ slot, limits }, open, undefined)).toBe(
     decision === 'full' ? 'full' : 'free',
   );

@@ -226,7 +226,7 @@ test.each([',', ';', '\t', '|'])(
   'no cell of the CSV is a formula where %j separates',
   (separator) => {
     for (const text of FORMULAS) {
-      // As readers do that know nothing of quotes, and those that drop them.
+      // Splits it like readers that ignore quotes or drop them.
       const cells = exportOf(text)
         .split(/[\r\n]/)
         .flatMap((line) => line.split(separator));

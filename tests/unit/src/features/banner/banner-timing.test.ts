@@ -19,7 +19,7 @@ const free = {
   isChoosingCookies: false,
 };
 
-test('the numbers are the required ones', () => {
+test('the numbers are as required', () => {
   expect(BANNER_COOLDOWN_MS).toBe(86_400_000);
   expect(BANNER_CHECK_MS).toBe(5_000);
   expect(bannerKey('abc')).toBe('banner-shown:abc');

@@ -254,7 +254,7 @@ describe('a season is charged until its end', () => {
     );
   });
 
-  test('by the day it ends on its last one, with everything beside it', () => {
+  test('if it costs by the day, nothing is charged after its last day', () => {
     const [camp] = pricing.programs.slice(-1);
     const days = { ...camp, slug: 'camp', title: 'Лагерь', unit: 'день', base: 100 } as const;
     const content = { ...pricing, programs: [{ ...days, from: '2027-07-15', to: '2027-08-10' }] };

@@ -10,12 +10,12 @@ const groups = [
 ];
 
 test.each([
-  // Two years and a half on 1 September 2026, three and a half a year later.
+  // The child is two and a half on 1 September 2026, three and a half a year later.
   ['2026-11-25', '2024-03', ['Спутник'], ['Марс', 'Луна'], 2027],
-  // Too young in September, old enough today.
+  // The child was too young in September and is old enough today.
   ['2026-11-25', '2025-05', ['Спутник'], ['Спутник'], 2027],
   ['2026-11-25', '2025-06', [], ['Спутник'], 2027],
-  // Four today, and in the group that was formed in September.
+  // The child is four today, and in the group that was formed in September.
   ['2027-05-01', '2023-01', ['Марс', 'Луна'], ['Юпитер'], 2027],
   ['2026-08-31', '2023-01', ['Спутник'], ['Марс', 'Луна'], 2026],
   ['2026-09-01', '2023-01', ['Марс', 'Луна'], ['Юпитер'], 2027],
