@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { areaNames } from '../contract/shapes/site-names.ts';
+import {
+  type CollectionName,
+  collections,
+  isCollection,
+  siteAreaOf,
+} from '../origin/content-kinds.ts';
 
 type Table = Readonly<Record<string, string>>;
 
@@ -11,6 +18,7 @@ interface Section {
 }
 
 interface Labels {
+  /** Those of the first page that are named; `sectionsOf` has them all. */
   readonly sections: readonly Section[];
   /** Titles of documents that are the only one of their kind. */
   readonly singles: Table;
@@ -24,9 +32,25 @@ export const labels = parse(
   readFileSync(path.join(import.meta.dirname, 'labels.yaml'), 'utf8'),
 ) as Labels;
 
+/** The named sections, and one for each collection that none of them has, called as its area is. */
+export function sectionsOf(named: readonly Section[]): Section[] {
+  const kinds = (Object.keys(collections) as CollectionName[]).filter(
+    (kind) => !named.some((section) => section.kinds.includes(kind)),
+  );
+  return [
+    ...named,
+    ...kinds.map((kind) => ({ title: areaNames[siteAreaOf(kind)], kinds: [kind] })),
+  ];
+}
+
+/** The text for a field; the slug of a document is the name of its file. */
+const textOf = (name: string, within: string): string | undefined =>
+  labels.fields[`${within}.${name}`] ??
+  (name === 'slug' && isCollection(within) ? '-' : labels.fields[name]);
+
 /** Title and hint of a field; null for one that no form shows, undefined for one without a label. */
 export function labelOf(name: string, within: string) {
-  const text = labels.fields[`${within}.${name}`] ?? labels.fields[name];
+  const text = textOf(name, within);
   if (text === undefined) return undefined;
   const [title = '', description] = text.split(' | ');
   return title === '-' ? null : { title, ...(description !== undefined && { description }) };

@@ -1,23 +1,20 @@
 import { stringify } from 'yaml';
 import { isObject, type Json, toObject } from '../contract/values/untyped.ts';
-import { isCollection, type KindName } from '../origin/content-kinds.ts';
+import {
+  collections,
+  entryLists,
+  isCollection,
+  type KindName,
+  type KindRules,
+} from '../origin/content-kinds.ts';
 import type { FormSchema } from './file-schema.ts';
 
 /** Kinds to which staff may add documents, with their word for one. */
-export const ADDABLE: Partial<Record<KindName, string>> = {
-  news: 'новость',
-  moves: 'событие или акцию',
-  people: 'человека',
-  pages: 'страницу',
-  sections: 'раздел',
-  programs: 'программу',
-  education: 'занятие',
-  gallery: 'альбом',
-  groups: 'группу',
-  promo: 'слайд',
-  banner: 'баннер',
-  instagram: 'фото в ленту',
-};
+export const ADDABLE: Partial<Record<KindName, string>> = Object.fromEntries(
+  Object.entries<KindRules>({ ...collections, ...entryLists }).flatMap(([kind, { addedAs }]) =>
+    typeof addedAs === 'string' ? [[kind, addedAs]] : [],
+  ),
+);
 
 /** Name of a new document: `new:news`, or `new:news/bal.md` for a copy of another. */
 export interface NewName {

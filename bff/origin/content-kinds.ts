@@ -23,6 +23,7 @@ const ofArea = (area: ListArea) => ({
 export const collections = {
   news: {
     ...ofArea('news'),
+    addedAs: 'новость',
     required: ['id', 'title', 'date'],
     order: comparePinned,
     hasNeighbours: true,
@@ -30,6 +31,7 @@ export const collections = {
   },
   moves: {
     ...ofArea('moves'),
+    addedAs: 'событие или акцию',
     required: ['id', 'title', 'kind', 'date'],
     order: comparePinned,
     hasNeighbours: true,
@@ -37,18 +39,21 @@ export const collections = {
   },
   programs: {
     ...ofArea('programs'),
+    addedAs: 'программу',
     required: ['id', 'title'],
     order: comparePositions,
     references: { education: 'education', team: 'people', related: 'programs' },
   },
   education: {
     ...ofArea('education'),
+    addedAs: 'занятие',
     required: ['id', 'title'],
     order: comparePositions,
     references: { team: 'people', programs: 'programs', related: 'education' },
   },
   people: {
     ...ofArea('team'),
+    addedAs: 'человека',
     required: ['id', 'name', 'post'],
     order: comparePositions,
     hasNeighbours: true,
@@ -56,28 +61,40 @@ export const collections = {
   },
   gallery: {
     ...ofArea('gallery'),
+    addedAs: 'альбом',
     required: ['id', 'title'],
     order: compareDates,
     hasNeighbours: true,
   },
-  pages: { ...ofArea('pages'), required: ['id', 'title'], order: compareIds },
+  pages: { ...ofArea('pages'), addedAs: 'страницу', required: ['id', 'title'], order: compareIds },
   sections: {
     ...ofArea('sections'),
+    addedAs: 'раздел',
     required: ['id', 'title'],
     order: comparePositions,
     references: { children: 'any' },
   },
-  sveden: { ...ofArea('sveden'), required: ['id', 'title'], order: comparePositions },
+  sveden: {
+    ...ofArea('sveden'),
+    addedAs: null,
+    required: ['id', 'title'],
+    order: comparePositions,
+  },
 } as const satisfies Record<string, CollectionRules>;
 
 /** Folders of entries that appear in lists only. */
 export const entryLists = {
-  banner: { schema: partSchemaOf('banner'), required: [] },
-  promo: { schema: partSchemaOf('promo'), required: ['id', 'title'] },
-  instagram: { schema: partSchemaOf('instagram'), required: ['id', 'image'] },
+  banner: { schema: partSchemaOf('banner'), addedAs: 'баннер', required: [] },
+  promo: { schema: partSchemaOf('promo'), addedAs: 'слайд', required: ['id', 'title'] },
+  instagram: {
+    schema: partSchemaOf('instagram'),
+    addedAs: 'фото в ленту',
+    required: ['id', 'image'],
+  },
   lead: { schema: partSchemaOf('lead'), required: ['id', 'slug', 'title'] },
   groups: {
     schema: partSchemaOf('groups'),
+    addedAs: 'группу',
     required: ['slug', 'title'],
     references: { teachers: 'people' },
   },
@@ -101,6 +118,8 @@ export interface KindRules {
   readonly schema: TObject;
   /** Fields required of content files, in addition to the schema's requirements for an upstream. */
   readonly required: readonly string[];
+  /** What staff add in the editor, in the accusative; null or unset if they add none. */
+  readonly addedAs?: string | null;
   /**
    * Fields with slugs in content files that the API returns as cards, by the referenced collection;
    * `any` takes `collection/slug`. `list.field` is a single slug in each row of a list.
@@ -120,6 +139,7 @@ function problemsOfRedirects({ redirects }: Json): FieldProblem[] {
 }
 
 export interface CollectionRules extends KindRules {
+  readonly addedAs: string | null;
   /** Schema of a list's items. */
   readonly card: TObject;
   /** Order of the list. */

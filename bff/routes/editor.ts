@@ -9,7 +9,7 @@ import { documentKindOf } from '../editor/editor-folder.ts';
 import { formSchemaOf, newFormOf } from '../editor/file-schema.ts';
 import { findDocuments } from '../editor/find-documents.ts';
 import { ADDABLE, readNewName } from '../editor/new-documents.ts';
-import { labels } from '../editor/labels.ts';
+import { labels, sectionsOf } from '../editor/labels.ts';
 import { moveRoutes } from './editor-moves.ts';
 import { type EditorOptions, etagIn, File, nameOf, untilServed } from './editor-request.ts';
 import { pictureRoutes } from './editor-pictures.ts';
@@ -132,7 +132,7 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
 
   app.get('/editor/api/documents', async ({ editor }, reply) => {
     const [name, today] = [editor?.name, documents.today()];
-    const { sections } = labels;
+    const sections = sectionsOf(labels.sections);
     return reply.send({ name, today, sections, addable: ADDABLE, documents: documents.list() });
   });
   app.get('/editor/api/search', { schema: { querystring: Words } }, async ({ query }, reply) =>

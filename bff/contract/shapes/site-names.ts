@@ -1,4 +1,4 @@
-import type { AreaName } from './site-routes.ts';
+import type { AreaName, ListArea } from './site-routes.ts';
 
 /** Name of the site where the layout has none. */
 export const siteName = 'Космосад';
@@ -27,3 +27,16 @@ export const areaNames = {
   sveden: 'Сведения об\u00a0образовательной организации',
   team: 'Команда',
 } as const satisfies Record<Exclude<AreaName, ''>, string>;
+
+/** Headings of untitled documents. */
+export const untitledNames = {
+  education: 'Занятие',
+  gallery: 'Альбом',
+  moves: 'Акция или событие',
+  news: 'Новость',
+  pages: 'Страница',
+  programs: 'Программа',
+  sections: 'Раздел',
+  team: 'Сотрудник',
+  employee: 'Сотрудник',
+} as const satisfies Record<Exclude<ListArea, 'sveden'>, string>;

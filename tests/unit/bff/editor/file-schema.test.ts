@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formSchemaOf } from '../../../../bff/editor/file-schema.ts';
-import { labels } from '../../../../bff/editor/labels.ts';
+import { labels, sectionsOf } from '../../../../bff/editor/labels.ts';
 import {
   collections,
   entryLists,
@@ -36,6 +36,20 @@ test.each(KINDS)(
     for (const name of Object.keys(properties)) expect(labels.fields).toHaveProperty([name]);
   },
 );
+
+test('each kind is in one section; a collection that is in none has its own', () => {
+  const kinds = sectionsOf(labels.sections).flatMap((section) => section.kinds);
+  expect(kinds.toSorted()).toEqual(KINDS.toSorted());
+  const own = sectionsOf([{ title: 'Страницы', kinds: ['pages', 'sections'] }]);
+  expect(own).toHaveLength(Object.keys(collections).length - 1);
+  expect(own).toContainEqual({ title: 'Команда', kinds: ['people'] });
+});
+
+test('no form of a document shows its slug, which is the name of its file', () => {
+  for (const kind of Object.keys(collections) as KindName[])
+    expect(formSchemaOf(kind)['properties'], kind).not.toHaveProperty('slug');
+  expect(formSchemaOf('groups')['properties']).toHaveProperty('slug');
+});
 
 test('no form shows fields that only programs write; references are chosen by kind', () => {
   const news = formSchemaOf('news')['properties'] as Schema;
