@@ -51,7 +51,7 @@ const toFailure = (error: unknown): DatabaseFailure =>
 
 /** Runs a query of the driver. @throws DatabaseFailure */
 async function send(client: PoolClient, text: string, limitMs: number, values?: Value[]) {
-  // A hung server ends no statement itself.
+  // A hung server does not end a statement itself.
   const config = { text, values, query_timeout: limitMs + 1000 };
   try {
     return (await client.query<Row>(config)).rows;

@@ -9,7 +9,7 @@ import {
 } from '../origin/content-kinds.ts';
 import type { FormSchema } from './file-schema.ts';
 
-/** Kinds to which staff may add documents, with their word for one. */
+/** Kinds to which staff may add documents, with the word for one document. */
 export const ADDABLE: Partial<Record<KindName, string>> = Object.fromEntries(
   Object.entries<KindRules>({ ...collections, ...entryLists }).flatMap(([kind, { addedAs }]) =>
     typeof addedAs === 'string' ? [[kind, addedAs]] : [],

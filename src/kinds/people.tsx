@@ -46,7 +46,7 @@ export const team: Kind<'team'> = {
 
 export const employee: Kind<'employee'> = { ...peopleIn('employee'), area: 'employee' };
 
-/** The teachers of the groups above everybody else. */
+/** Lists the teachers of the groups above everybody else. */
 async function loadTeam(): Promise<LoadedList<PersonCard>> {
   const [items, groups = []] = await Promise.all([loadResource('team'), findPart('groups')]);
   const crew = crewOf(groups, items);

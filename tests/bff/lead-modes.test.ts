@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const modeOf = async (name: string): Promise<string> =>
   ((await stat(name)).mode & 0o7777).toString(8);
 
-test('missing folders and files are made for the owner only', async () => {
+test('missing folders and files are created for the owner only', async () => {
   const deep = path.join(folder, 'a/b/leads.db');
   await bff.restart({ LEADS_DB: deep });
   await sendLead(bff);

@@ -97,7 +97,7 @@ describe('a purge', () => {
     expect((await bff.get()).status).toBe(502);
   });
 
-  test('revalidates the copy; a hard one fetches it anew', async () => {
+  test('revalidates the copy; a hard one fetches it again', async () => {
     bff.upstream.script(INFO, (request, response) => {
       if (request.headers['if-none-match'] === undefined) {
         answerWith({ title: 'Версия 1' }, { etag: '"v1"' })(request, response);
@@ -166,7 +166,7 @@ describe('a purge', () => {
     ['broken JSON', '{"paths":', {}],
     ['XML', '<saved/>', { 'content-type': 'text/xml' }],
     ['another selection', '{"tags":["about"],"hard":true}', {}],
-  ])('by a query beside %s ignores the body', async (_what, body, headers) => {
+  ])('by a query together with %s ignores the body', async (_what, body, headers) => {
     for (const path of ALL) await read(path);
     bff.upstream.asked.length = 0;
     const query = `paths=${encodeURIComponent(SECOND_PAGE)}&tags=info&tags=contacts`;

@@ -135,7 +135,7 @@ test('the focus stays inside the menu, and the page behind does not scroll', asy
 test('an item closes the menu and navigates without a reload, as does going back', async ({
   page,
 }) => {
-  // Opened at the last moment, before any script of the site can notice.
+  // Opens the menu on `popstate`, before any script of the site handles it.
   await page.addInitScript(() =>
     addEventListener('popstate', () =>
       document.querySelector<HTMLElement>('[aria-label="Меню"]')?.click(),

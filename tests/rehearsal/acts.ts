@@ -64,7 +64,7 @@ export async function bookInBrowser({ shell, mail }: Stage): Promise<void> {
   );
 }
 
-/** Head and words of a mail in quoted-printable HTML, a line each. */
+/** Header and text of a mail in quoted-printable HTML, line by line. */
 function toText(mail: string): string {
   const bytes = mail
     .replaceAll('=\r\n', '')
@@ -74,7 +74,7 @@ function toText(mail: string): string {
   return text.replaceAll(/\s*\n\s*/g, '\n');
 }
 
-/** Prometheus and Alertmanager; a site is stopped until its mail arrives. */
+/** Installs Prometheus and Alertmanager, and stops a site until the mail about it arrives. */
 export async function raiseAlarm({ machine, shell, mail }: Stage): Promise<void> {
   await deployment.follow(shell, 'Back-up, alerts', 1);
   await machine.write('etc/prometheus/kosmosad/mail-password', MAIL_PASSWORD);
@@ -88,12 +88,12 @@ export async function raiseAlarm({ machine, shell, mail }: Stage): Promise<void>
 
 const SQLITE_RESTORED = `[ "$(stat -c %U:%a /var/lib/kosmosad-bff/leads.db)" = kosmosad-bff:600 ]`;
 
-/** Faults while leads are in a file, each with what the manual says of it. */
+/** Causes each fault while leads are in a file, and does what the manual says about it. */
 export async function breakThings(stage: Stage): Promise<void> {
   for (const fault of FAULTS) await suffer(stage, fault);
 }
 
-/** Saves the leads while BFFs run, loses the file, and gives it back. */
+/** Backs up the leads while BFFs run, deletes their file, and restores it. */
 export async function saveAndRestore({ shell }: Stage): Promise<void> {
   await shell.run('cd /var/lib/kosmosad-bff');
   await leads.type(shell, 'Back-up and restore', '.backup copy.db');
@@ -107,7 +107,7 @@ export async function saveAndRestore({ shell }: Stage): Promise<void> {
   );
 }
 
-/** The leads move to PostgreSQL, are saved there and restored into an empty database. */
+/** Moves the leads to PostgreSQL, backs them up and restores them into an empty database. */
 export async function moveToPostgres(stage: Stage): Promise<void> {
   const { shell } = stage;
   await play('PostgreSQL', () =>
@@ -142,14 +142,14 @@ export async function moveToPostgres(stage: Stage): Promise<void> {
 /** Lines of the manual's first block that build a release beside the running one: the last four. */
 const BUILD = /^release=[\s\S]*/m;
 
-/** A release of the repository's `branch`, built beside the running one, is put in its place. */
+/** Builds a release of the repository's `branch` beside the running one. */
 async function build({ shell }: Stage, branch: string): Promise<void> {
   const [block = ''] = await readBlocks(at('bff/deploy/README.md'), 'systemd');
   const lines = BUILD.exec(block)?.[0].replace('<repository>', `-b ${branch} ${REPOSITORY}`) ?? '';
   await play(`a build of ${branch}`, () => shell.run(lines));
 }
 
-/** A newer release, one process after the other, while visitors ask. */
+/** Updates to a newer release, one process after the other, while a visitor requests pages. */
 export async function update(stage: Stage): Promise<void> {
   const { shell } = stage;
   await build(stage, 'present');
@@ -160,7 +160,7 @@ export async function update(stage: Stage): Promise<void> {
   if (!/^\d+ 200$/.test(asked.trim())) throw new Error(`visitors got ${asked}`);
 }
 
-/** A second kindergarten on this machine; its content API is the BFF of the first one. */
+/** Adds a second kindergarten, whose content API is the BFF of the first one. */
 export async function addKindergarten({ shell }: Stage): Promise<void> {
   await deployment.follow(shell, 'A second kindergarten', 1);
   await shell.run(`cat >> /etc/romashka/bff.env <<END
@@ -192,7 +192,9 @@ END`);
 const MEMORY = `for unit in bff@4000 bff@4001 site@3000 site@3001; do
   echo $unit $(grep VmHWM /proc/$(systemctl show -P MainPID kosmosad-$unit)/status); done`;
 
-/** Everything comes back by itself, even with the content API of the second kindergarten down. */
+/**
+ * Reboots: everything starts by itself, even if the content API of the second kindergarten is down.
+ */
 export async function reboot(stage: Stage): Promise<void> {
   console.log(await stage.shell.run(MEMORY));
   await stage.shell.run('systemctl disable kosmosad-bff@4000');

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { readSection } from './manual.ts';
 import { NEIGHBOUR, play, ROOT, SITE, type Stage } from './stage.ts';
 
-/** What breaks on the machine, how the operator hears of it, and where the manual takes over. */
+/** A failure on the machine, its alert, and its remedy in the manual. */
 interface Fault {
   readonly title: string;
   /** Lines that break something. */
   readonly begin: string;
-  /** Lines that see what visitors, the log or the health page then say. */
+  /** Lines that check what visitors see, and what the log or the health page says. */
   readonly seen: string;
   /** The alert that it raises, and a sentence in the section of the manual that the alert names. */
   readonly leadsTo?: { readonly alert: string; readonly sentence: string };
@@ -144,7 +144,7 @@ interface RaisedAlerts {
 /** Time limit of an alert, seconds: longer than the five minutes that alerts look back. */
 const ALARM_S = 600;
 
-/** The section of the manual that a raised alert names. Waits until its condition holds. */
+/** Waits for an alert. @returns the section of the manual that it names */
 async function readAlarm({ shell }: Stage, alert: string): Promise<string> {
   const listed = 'curl -sS http://127.0.0.1:9090/api/v1/alerts';
   await shell.run(waitFor(`${listed} | grep -q '"alertname":"${alert}"'`, ALARM_S));
@@ -154,7 +154,7 @@ async function readAlarm({ shell }: Stage, alert: string): Promise<string> {
   return readSection(path.join(ROOT, file), anchor);
 }
 
-/** Breaks something, hears of it, reads the manual, and mends it. */
+/** Breaks something, waits for the alert, and repairs it as the manual says. */
 export async function suffer(stage: Stage, fault: Fault): Promise<void> {
   const { title, begin, seen, leadsTo, end } = fault;
   const { shell } = stage;

@@ -143,9 +143,12 @@ export class Machine {
     return init !== undefined && existsSync(`/proc/${init}/root/run/dbus/system_bus_socket`);
   }
 
-  /** A shell of root in the release, once all units have started or failed: before, a restart ends a start. */
+  /**
+   * A root shell in the release's folder. Waits for all units, because a restart would end their
+   * start.
+   */
   async logIn(): Promise<Shell> {
-    // Node's own list has not the authorities that the machine was given.
+    // Node's own list lacks the authorities that the machine was given.
     const bash = `--target ${this.#init()} --all -- env -i HOME=/root TERM=dumb LANG=C.UTF-8
       PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
       NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt bash --noprofile --norc`;
@@ -156,7 +159,7 @@ export class Machine {
     return shell;
   }
 
-  /** Shuts the machine down, in order. */
+  /** Shuts the machine down in an orderly way. */
   async stop(): Promise<void> {
     const nspawn = this.#nspawn;
     this.#nspawn = undefined;

@@ -4,7 +4,7 @@ import { readMail } from '../kit/mail-server.ts';
 
 const LIMIT_MS = 6 * 60_000;
 
-/** The mail server that the machine is told of. */
+/** The mail server in the settings of the machine. */
 export class Mail {
   readonly #server: SMTPServer;
   readonly #mails: string[] = [];

@@ -23,7 +23,7 @@ export async function readSection(file: string, heading: string): Promise<string
   return text.slice(headings[place]?.index, headings[place + 1]?.index);
 }
 
-/** Blocks of code of a section, as they are written. */
+/** Code blocks of a section, without their indentation. */
 export async function readBlocks(file: string, heading: string): Promise<readonly string[]> {
   const section = await readSection(file, heading);
   return [...section.matchAll(BLOCK)].map(([, indent = '', code = '']) =>
@@ -31,7 +31,7 @@ export async function readBlocks(file: string, heading: string): Promise<readonl
   );
 }
 
-/** The one command in a sentence or table of a section that has these words. */
+/** The only command in a sentence or table of a section that contains these words. */
 export async function readCommand(file: string, heading: string, words: string): Promise<string> {
   const prose = (await readSection(file, heading)).replaceAll(BLOCK, '');
   const commands = [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

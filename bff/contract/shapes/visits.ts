@@ -27,7 +27,7 @@ export const Slot = Type.Object({
   ...time,
   starts_at: Moment,
   ends_at: Moment,
-  /** Families. */
+  /** Number of families. */
   capacity: Type.Integer({ minimum: 1, maximum: 1000 }),
 });
 

@@ -38,7 +38,7 @@ interface HomeProps {
   readonly home: HomeContent;
 }
 
-/** All sections of the home page, in the order in which a parent asks, from night to night. */
+/** All sections of the home page, in the order of a parent's questions. */
 export const HomeSections = ({ home, shell: { config } }: HomeSectionsProps) => (
   <>
     <HomeHero home={home} config={config} />
@@ -112,7 +112,7 @@ interface LicensedProps extends HomeProps {
   readonly config: Shell['config'];
 }
 
-/** Programmes with their prices, or the prices alone, and the ways on. */
+/** Programmes with their prices, or the prices alone, and links to further pages. */
 const Programs = ({ home, config }: LicensedProps) => {
   const { programs, prices = [], security = [], hasCost } = home;
   return (

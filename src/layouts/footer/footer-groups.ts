@@ -20,7 +20,7 @@ export interface FooterGroup {
   readonly links: readonly TitledLink[];
 }
 
-/** Areas that every content API has; other pages invite to `/lead`. */
+/** Areas that every content API has, except `/lead`, to which other pages link. */
 const isLinkable = (area: string): area is Area => {
   const row: AreaRow | undefined = areas[area as Area];
   return area !== '' && area !== 'lead' && row !== undefined && !row.isOptional;

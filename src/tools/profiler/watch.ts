@@ -27,7 +27,7 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** Watches a folder and those in it, except those without sources of the project's own. */
+/** Watches a folder and its subfolders, except those without the project's own sources. */
 function watchFolder(folder: string, onEdit: () => void): void {
   watch(folder, (_, name) => {
     if (name === null || SKIPPED.test(name)) return;

@@ -5,7 +5,7 @@ import type { Node } from '../tree/node.ts';
 import { addUp, type Weights } from '../tree/painting.ts';
 
 const MOST_PROPS = 10;
-/** Share from which one prop makes up another, whose own name then says nothing. */
+/** Share of its size that one inner value must reach for a prop to count as its mere wrapper. */
 const NEARLY_ALL = 0.9;
 
 const round = (value: number): number => Math.round(value * 100) / 100;

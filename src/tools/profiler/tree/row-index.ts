@@ -107,7 +107,7 @@ export class RowIndex {
     const row = this.first(id);
     const json = row?.tag === 'I' ? this.jsonOf(row) : undefined;
     if (json?.kind !== 'array') return undefined;
-    // The name stands after the chunks; Parcel writes it before them.
+    // The name follows the chunks; Parcel writes it before them.
     const [moduleId, ...rest] = json.items;
     const [chunks, name] = ['array', 'string'].map((kind) => rest.find((one) => one.kind === kind));
     return {
