@@ -24,7 +24,7 @@ export interface RenderContext {
   readonly used: Map<string, BffResource>;
   /** In-flight and completed loads by path, so that a render fetches each path once. */
   readonly loads: Map<string, Promise<BffResource>>;
-  /** Loads a resource for the page of one visitor; undefined for pages of the public. */
+  /** Loads a resource for the page of one visitor; undefined for public pages. */
   readonly getResource: ((path: string) => Promise<BffResource>) | undefined;
   /** When the page changes without a change of its resources, epoch milliseconds. */
   changesAt: number;

@@ -1,2 +1,2 @@
-/** For the environment of documents; that of server components has no HTML renderer. */
+/** Runs in the environment of documents, because that of server components has no HTML renderer. */
 export { renderToStaticMarkup } from 'react-dom/server';

@@ -142,7 +142,7 @@ export async function moveToPostgres(stage: Stage): Promise<void> {
 /** Lines of the manual's first block that build a release beside the running one: the last four. */
 const BUILD = /^release=[\s\S]*/m;
 
-/** Builds a release of the repository's `branch` beside the running one. */
+/** Builds a release of the repository's `branch` beside the running one, and switches to it. */
 async function build({ shell }: Stage, branch: string): Promise<void> {
   const [block = ''] = await readBlocks(at('bff/deploy/README.md'), 'systemd');
   const lines = BUILD.exec(block)?.[0].replace('<repository>', `-b ${branch} ${REPOSITORY}`) ?? '';

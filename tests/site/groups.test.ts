@@ -132,7 +132,7 @@ describe('without groups', () => {
     },
   );
 
-  test('have their teachers above everybody else of the team', async ({ scripted }) => {
+  test('have their teachers above the rest of the team', async ({ scripted }) => {
     scripted.upstream.answer('/api/team', [
       { slug: 'oleg', name: 'Олег Орлов', department: 'management' },
       { slug: 'anna', name: 'Анна Павлова', post: 'воспитатель', department: 'teachers' },

@@ -34,7 +34,7 @@ const weakPairs = (pairs: typeof TEXTS, colours: Record<Colour, string>, least: 
     ),
   );
 
-test('the brand is purple and orange, and white never stands on orange', () => {
+test('the brand is purple and orange, and white is never on orange', () => {
   const { link, action, onNight } = tokens.color;
   expect([link, action]).toEqual(['#6029CC', '#FF7A1A']);
   expect(contrastOf(onNight, action)).toBeLessThan(3);
