@@ -114,6 +114,10 @@ export const picture = style({
     [pageWidth.belowTablet]: {
       selectors: { [`${ground} &`]: { borderRadius: '0 0 50% 50% / 0 0 14% 14%' } },
     },
+    // Its glow ends with the sky.
+    [pageWidth.fromTablet]: {
+      clipPath: `inset(calc(-2 * ${vars.space.xxl}) calc(-2 * ${vars.space.xxl}) 0)`,
+    },
   },
   // The circle would crop its alternative text.
   selectors: {
