@@ -69,13 +69,13 @@ export const savedBytes = (edits: readonly Edit[]): number =>
 export class Body {
   readonly bytes: Buffer;
   readonly encoding: Encoding | null;
-  /** Bytes on the wire: received ones, or those of the assumed encoding. */
-  readonly size: number;
   readonly isReceived: boolean;
   readonly level: number;
   readonly payload: Buffer;
   readonly #places: Places | null;
+  readonly #assumed: Encoding;
   readonly #sizes = new Map<number, number>();
+  #size: number | undefined;
   #scratch: Buffer | undefined;
 
   /**
@@ -89,7 +89,14 @@ export class Body {
     this.isReceived = received !== null;
     this.encoding = received ? received.encoding : assumed;
     this.level = this.#chooseLevel();
-    this.size = received?.bytes ?? compress(bytes, assumed, ASSUMED_LEVELS[assumed]).length;
+    this.#assumed = assumed;
+    this.#size = received?.bytes;
+  }
+
+  /** Bytes on the wire: received ones, or those of the assumed encoding, which a recording never needs. */
+  get size(): number {
+    this.#size ??= compress(this.bytes, this.#assumed, ASSUMED_LEVELS[this.#assumed]).length;
+    return this.#size;
   }
 
   #compressedAt(level: number): number {

@@ -6,7 +6,7 @@ import { TAGS } from '../flight/tags.ts';
 import type { Tree } from '../tree/build-tree.ts';
 import { readElement, targetOf } from '../tree/elements.ts';
 import type { Node } from '../tree/node.ts';
-import { RowIndex } from '../tree/row-index.ts';
+import type { RowIndex } from '../tree/row-index.ts';
 
 const DOLLAR = 36;
 const COMMA = 44;
@@ -64,7 +64,7 @@ export class Model {
     this.#tree = tree;
     this.payload = tree.payload;
     this.rows = tree.rows.filter(({ tag }) => !['debug', 'hint'].includes(TAGS[tag].role));
-    this.#index = new RowIndex(tree.payload, tree.rows);
+    this.#index = tree.index;
   }
 
   /** Read on demand, because a payload without findings needs none. */

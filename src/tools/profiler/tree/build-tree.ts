@@ -18,6 +18,7 @@ import { TreeBuilder } from './tree-builder.ts';
 export interface Tree extends Pick<Painting, 'nodes' | 'owners' | 'says'> {
   readonly payload: Buffer;
   readonly rows: readonly Row[];
+  readonly index: RowIndex;
   readonly clients: readonly ClientUse[];
   readonly missing: readonly MissingRow[];
   readonly unfinished: readonly UnfinishedRow[];
@@ -138,5 +139,5 @@ export function buildTree(
   const { nodes, owners, says, clients, missing, unfinished } = builder;
   // A wrong number is never shown.
   if (owners.includes(-1)) throw new Error(`byte ${owners.indexOf(-1)} belongs to no node`);
-  return { payload, rows, nodes, owners, says, clients, missing, unfinished };
+  return { payload, rows, index, nodes, owners, says, clients, missing, unfinished };
 }
