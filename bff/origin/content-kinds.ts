@@ -4,14 +4,33 @@ import type { FieldProblem } from '../contract/values/lost.ts';
 import { partSchemaOf } from '../contract/shapes/resources.ts';
 import { areas, type ListArea } from '../contract/shapes/site-routes.ts';
 import type { Json } from '../contract/values/untyped.ts';
-import {
-  compareIds,
-  comparePositions,
-  type Compare,
-  compareDates,
-  comparePinned,
-} from './compare-documents.ts';
 import { problemsOfPlan, VisitPlan } from './visit-plan.ts';
+
+interface Document {
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Order of two documents of a list. */
+type Compare = (a: Document, b: Document) => number;
+
+const numberOf = (document: Document, field: string, fallback: number): number => {
+  const value = document.fields[field];
+  return typeof value === 'number' ? value : fallback;
+};
+
+const compareIds: Compare = (a, b) => numberOf(a, 'id', 0) - numberOf(b, 'id', 0);
+
+const comparePositions: Compare = (a, b) =>
+  numberOf(a, 'position', Number.MAX_SAFE_INTEGER) -
+    numberOf(b, 'position', Number.MAX_SAFE_INTEGER) || compareIds(a, b);
+
+const dateOf = ({ fields: { date } }: Document): string => (typeof date === 'string' ? date : '');
+
+const compareDates: Compare = (a, b) => dateOf(b).localeCompare(dateOf(a)) || compareIds(b, a);
+
+const comparePinned: Compare = (a, b) =>
+  Number(b.fields['is_pinned'] ?? false) - Number(a.fields['is_pinned'] ?? false) ||
+  compareDates(a, b);
 
 /** Schemas of an area's documents and of their cards. */
 const ofArea = (area: ListArea) => ({

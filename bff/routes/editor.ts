@@ -6,13 +6,11 @@ import { UnmergeableError } from '../editor/document-text.ts';
 import type { Documents } from '../editor/documents.ts';
 import type { SaveResult } from '../editor/edited-document.ts';
 import { documentKindOf } from '../editor/editor-folder.ts';
-import { formSchemaOf, newFormOf } from '../editor/file-schema.ts';
+import { formSchemaOf, newFormOf, ADDRESS } from '../editor/file-schema.ts';
 import { findDocuments } from '../editor/find-documents.ts';
 import { ADDABLE, readNewName } from '../editor/new-documents.ts';
 import { labels, sectionsOf } from '../editor/labels.ts';
-import { moveRoutes } from './editor-moves.ts';
 import { type EditorOptions, etagIn, File, nameOf, untilServed } from './editor-request.ts';
-import { pictureRoutes } from './editor-pictures.ts';
 import { sendPageFile } from '../editor/page-files.ts';
 import { plannedTimes } from '../editor/planned-times.ts';
 import { UploadError } from '../editor/uploads.ts';
@@ -20,6 +18,74 @@ import { sendFailure } from '../http/send-failure.ts';
 import { ContentSyntaxError } from '../origin/parse-document.ts';
 import { BffError, toBffError } from '../shared/errors.ts';
 import { MAX_REQUEST_BYTES } from '../shared/http-server.ts';
+import { referencesTo } from '../editor/references.ts';
+import type { Editor } from '../editor/create-editor.ts';
+
+const Upload = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
+const Part = Type.Object({
+  ...Upload.properties,
+  offset: Type.String({ pattern: '^\\d{1,9}$' }),
+});
+
+/** Uploads pictures in parts, and lists those of the site. */
+const pictureRoutes: FastifyPluginAsyncTypebox<Editor> = async (app, { documents, uploads }) => {
+  const bodies = { parseAs: 'buffer', bodyLimit: MAX_REQUEST_BYTES } as const;
+  app.addContentTypeParser(
+    'application/octet-stream',
+    bodies,
+    async (_: unknown, body: Buffer) => body,
+  );
+  app.put('/editor/api/upload', { schema: { querystring: Part } }, async (request, reply) => {
+    const { id, offset } = request.query;
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const name = nameOf(request);
+    return reply.send({ offset: await uploads.append(name, id, Number(offset), bytes) });
+  });
+  app.post('/editor/api/pictures', { schema: { querystring: Upload } }, async (request, reply) =>
+    reply.send(await uploads.finish(nameOf(request), request.query.id)),
+  );
+  app.get('/editor/api/pictures', async (_request, reply) => {
+    const uses = documents.pictureUses();
+    const urls = await uploads.list();
+    return reply.send(urls.map((url) => ({ url, uses: uses.get(url) ?? [] })));
+  });
+};
+
+const Address = Type.Object({ slug: Type.String({ maxLength: 400 }) });
+
+/** Deletes and restores documents, and changes their addresses. */
+const moveRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
+  app,
+  { edited: { documents, moves }, origin },
+) => {
+  const ofFile = { schema: { querystring: File } };
+  app.get('/editor/api/references', ofFile, async ({ query }, reply) =>
+    reply.send(referencesTo(query.file, documents.lines())),
+  );
+  app.delete('/editor/api/document', ofFile, async (request, reply) => {
+    const etag = etagIn(request.headers);
+    const isRemoved = await moves.remove(request.query.file, etag, nameOf(request));
+    if (!isRemoved) return reply.code(412).send({});
+    return reply.send({ isServed: await untilServed(origin) });
+  });
+  app.get('/editor/api/deleted', async (_request, reply) => reply.send(await moves.deleted()));
+  app.post('/editor/api/deleted', ofFile, async (request, reply) => {
+    const { file } = request.query;
+    if (!(await moves.restore(file, nameOf(request)))) throw new BffError('notFound');
+    return reply.send({ file, isServed: await untilServed(origin) });
+  });
+  const readdress = { schema: { querystring: File, body: Address } };
+  app.post('/editor/api/address', readdress, async (request, reply) => {
+    const { body, query, headers } = request;
+    const asked = { etag: etagIn(headers), slug: body.slug, author: nameOf(request) };
+    const moved = await moves.readdress(query.file, asked);
+    if (moved === undefined) return reply.code(412).send({});
+    if ('reason' in moved) {
+      return reply.code(422).send({ problems: [{ field: ADDRESS, reason: moved.reason }] });
+    }
+    return reply.send({ ...moved, isServed: await untilServed(origin) });
+  });
+};
 
 const HEADERS = {
   'cache-control': 'no-store',

@@ -4,18 +4,67 @@ import {
   type ContentArea,
   findArea,
   type ListArea,
+  type AreaName,
 } from '../contract/shapes/site-routes.ts';
-import { menuTitlesOf } from './menu-titles.ts';
 import { Text } from '../contract/shapes/primitives.ts';
 import { readGiven } from '../contract/reading/read-given.ts';
 import { type ResourceName, resources } from '../contract/shapes/resources.ts';
 import { areaNames, costHint, costTitle, siteName } from '../contract/shapes/site-names.ts';
-import { itemsOf, type Json, toObject } from '../contract/values/untyped.ts';
+import { itemsOf, type Json, toObject, isObject } from '../contract/values/untyped.ts';
 import { collectTexts, type CollectedTexts } from './collect-texts.ts';
 import { factsOf } from './facts.ts';
-import { wordsOfFields } from './field-words.ts';
 import { joinTexts, readLine } from './plain-text.ts';
 import { weightOfArea, weightOfDocument } from './ranking.ts';
+
+/**
+ * Headings of fields in parents' words, by the field's name in the contract. The site itself writes
+ * these headings, so the content does not contain them.
+ */
+const fieldWords: Readonly<Record<string, string>> = {
+  address: 'адрес',
+  admission_steps: 'как поступить, свободные места',
+  clothes: 'одежда, что взять с собой',
+  documents_required: 'документы для поступления',
+  health: 'здоровье',
+  meals: 'меню',
+  medical: 'медицинский кабинет',
+  metro: 'метро, как доехать',
+  parking_text: 'парковка',
+  payment_rules: 'правила оплаты',
+  phone: 'телефон',
+  premises: 'помещения',
+  prices: 'цены, стоимость',
+  requisites: 'реквизиты',
+  reviews: 'отзывы родителей',
+  schedule: 'режим дня, распорядок',
+  schedule_rows: 'режим дня, распорядок',
+  security: 'безопасность',
+  work_time: 'часы работы',
+};
+
+const isSet = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
+
+/** Words for the fields that a document has. */
+const wordsOfFields = (document: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(fieldWords).flatMap(([name, words]) => (isSet(document[name]) ? [words] : []));
+
+const toEntries = (value: unknown): readonly Json[] => itemsOf(value).filter(isObject);
+
+/** Menu entries name pages as `news` or `/news`. */
+const isEntryOf = (area: AreaName, page: unknown): boolean =>
+  typeof page === 'string' && page.replace(/^[\s/\\]+|[\s/]+$/g, '') === area;
+
+/**
+ * Titles that the menu gives to an area, in their order.
+ * @param menu of the layout, unchecked
+ */
+function menuTitlesOf(area: AreaName, menu: unknown): unknown[] {
+  return toEntries(menu)
+    .flatMap((entry) => [entry, ...toEntries(entry['children'])])
+    .filter(({ page }) => isEntryOf(area, page))
+    .map(({ title }) => title);
+}
 
 /** A page of the site, as indexed. */
 export interface SearchedPage {
