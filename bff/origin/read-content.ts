@@ -188,7 +188,7 @@ const withOutcome = (problem: ContentProblem, former: Read): ContentProblem => {
 };
 
 /** Reads the files of one slug if they have changed. */
-async function readContentFile(
+async function readFiles(
   reader: Reader,
   kind: KindName,
   key: string,
@@ -222,8 +222,7 @@ function listBySlug(reader: Reader, folder: string): Map<string, FoundFile[]> | 
     return Map.groupBy(files, ({ slug }) => slug);
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return new Map();
-    const problem = { file: folder, field: '', reason: toReason(error), isFatal: true };
-    reader.problems.push(problem);
+    reader.problems.push({ file: folder, field: '', reason: toReason(error), isFatal: true });
     return undefined;
   }
 }
@@ -235,7 +234,7 @@ async function readFolder(reader: Reader, kind: KindName): Promise<ContentDocume
   if (found === undefined) return keys.flatMap((key) => known.get(key)?.document ?? []);
   for (const key of keys) if (!found.has(key.slice(kind.length + 1))) known.delete(key);
   const documents = await Promise.all(
-    [...found].map(([slug, files]) => readContentFile(reader, kind, `${kind}/${slug}`, files)),
+    [...found].map(([slug, files]) => readFiles(reader, kind, `${kind}/${slug}`, files)),
   );
   return documents.filter((document) => document !== undefined);
 }
@@ -252,7 +251,7 @@ async function readSingles(reader: Reader): Promise<ContentFolder['singles']> {
   }
   return readAll(keysOf(singles), async (name) => {
     const files = found.get(name);
-    return files && readContentFile(reader, name, name, files);
+    return files && readFiles(reader, name, name, files);
   });
 }
 
@@ -275,8 +274,7 @@ export const nextShowing = (known: KnownFiles): number =>
  * Reads and validates the content folder. A document that cannot be read stays as it was.
  * @param known documents of an earlier reading; only files that have changed since are read
  * @param former texts that an earlier process could read
- * @param now Unix time, milliseconds, at which hidden documents appear; `Infinity` shows all of
- * them
+ * @param now Unix time, milliseconds, at which hidden documents appear; `Infinity` shows all
  */
 export async function readContentFolder(
   root: string,
