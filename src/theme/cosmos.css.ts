@@ -100,17 +100,6 @@ const edge = `ellipse 65vw calc(${vars.space.horizon} + ${vars.space.xl}) at 50%
  * move, which browsers count as a layout shift, while the band arrives over a slow network. The band
  * has no `clip-path`: WebKit cuts it to the column as long as a picture in it is animated.
  */
-export const horizonGround = createVar();
-
-const ground = fallbackVar(horizonGround, vars.color.page);
-const edge = `ellipse 65vw calc(${vars.space.horizon} + ${vars.space.xl}) at 50% calc(100% + ${vars.space.xl})`;
-
-/**
- * The edge of a planet at the bottom of a band, above the light part of the page. The glow is its
- * atmosphere. Drawn in a box that begins at the top of the band: one that hangs at its bottom would
- * move, which browsers count as a layout shift, while the band arrives over a slow network. The band has no
- * `clip-path`: WebKit cuts it to the column as long as a picture in it is animated.
- */
 export const horizon = sharedStyle({
   // Ends behind the horizon, so that no dark seam shows below it.
   '::before': { bottom: vars.space.hair },
