@@ -33,12 +33,20 @@ const unitFormat = (unit: string, unitDisplay: 'long' | 'short') =>
 export const formatUnit = (count: number, unit: string, width: 'long' | 'short' = 'long'): string =>
   unbroken(unitFormat(unit, width).format(count));
 
-/** «1,5–3 года», «3–7 лет»; undefined when neither end is known. */
+/** Years after «от» and «до», in the genitive. */
+const YEARS = { one: 'года', few: 'лет', many: 'лет' };
+
+/** «1,5–3 года», «3–7 лет», «от 2 лет», «до 7 лет»; undefined when neither end is known. */
 export function formatAges(from: number | undefined, to: number | undefined): string | undefined {
-  const [start, end] = [from ?? to, to ?? from];
-  if (start === undefined || end === undefined || end === 0) return undefined;
-  if (start === end) return formatUnit(end, 'year');
-  return unbroken(unitFormat('year', 'long').formatRange(start, end));
+  if (from !== undefined && to !== undefined) {
+    if (to === 0) return undefined;
+    if (from === to) return formatUnit(to, 'year');
+    return unbroken(unitFormat('year', 'long').formatRange(from, to));
+  }
+  const age = from ?? to;
+  if (!age) return undefined;
+  const years = Number.isInteger(age) ? counted(age, YEARS) : formatUnit(age, 'year');
+  return `${from === undefined ? 'до' : 'от'}${NBSP}${years}`;
 }
 
 const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -41,8 +41,10 @@ test.each([
   [1.5, 3, '1,5–\u20603\u00a0года'],
   [3, 7, '3–\u20607\u00a0лет'],
   [3, 3, '3\u00a0года'],
-  [undefined, 7, '7\u00a0лет'],
-  [2, undefined, '2\u00a0года'],
+  [undefined, 7, 'до\u00a07\u00a0лет'],
+  [2, undefined, 'от\u00a02\u00a0лет'],
+  [1, undefined, 'от\u00a01\u00a0года'],
+  [1.5, undefined, 'от\u00a01,5\u00a0года'],
   [0, undefined, undefined],
   [undefined, undefined, undefined],
 ])('ages from %j to %j: %s', (from, to, text) => {
