@@ -79,25 +79,10 @@ describe('the profiler', () => {
     expect(stdout).toContain('changed texts in page:/ › p.children');
   });
 
-  test('measures a payload that waits for a row, and names the row', async () => {
-    const waiting = await save('waiting.txt', '0:{"page:/":["$","p",null,{"children":"$L1f"}]}\n');
-    const { code, stdout } = await rsc(waiting);
-    expect(code).toBe(0);
-    expect(stdout).toContain(
-      'warning: row 1f is referenced from page:/ › p ("$L1f" at byte 38) but missing',
-    );
-  });
-
   test('says that the project in --root did not write the payload', async () => {
     const { code, stdout } = await rsc(await save('foreign.txt', PAYLOAD), '--root', folder);
     expect(code).toBe(0);
     expect(stdout).toContain('warning: the build in --root did not write this payload');
-  });
-
-  test('measures 1,500 nested elements', async () => {
-    const [open, close] = ['["$","b",null,{"children":'.repeat(1500), '}]'.repeat(1500)];
-    const { code, stderr } = await rsc(await save('deep.txt', `0:{"page:/":${open}"x"${close}}\n`));
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
   test.each([

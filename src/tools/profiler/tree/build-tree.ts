@@ -31,7 +31,7 @@ const FRAMEWORKS = [next, reactRouter, waku];
 function rootOf(index: RowIndex, rows: readonly Row[], isCut: boolean): Row {
   const root = index.first(0);
   if (root) return root;
-  const came = `${index.payload.length} B of whole rows came, ${rows.length} rows`;
+  const came = `of whole rows ${rows.length} came, ${index.payload.length} B`;
   if (isCut) throw new ProfilerError('no-root', `it was cut before row 0: ${came}`);
   if (rows.length === 0) throw new ProfilerError('empty', 'a payload has at least one row');
   throw new ProfilerError(

@@ -104,16 +104,6 @@ describe('a HAR', () => {
     });
   });
 
-  test('of Firefox is read', () => {
-    const text = page('', 'a');
-    const content = { size: bytesOf(text), comment: '' };
-    const response = { httpVersion: 'HTTP/2', headersSize: 310, bodySize: 88, cookies: [] };
-    expect(first({ text, content, response })).toMatchObject({ raw: bytesOf(text), wire: 88 });
-    const encoded = { encoding: 'base64', size: bytesOf(text) };
-    const inBase64 = { text: Buffer.from(text).toString('base64'), content: encoded };
-    expect(first(inBase64)).toMatchObject({ raw: bytesOf(text), fault: '' });
-  });
-
   test('finds values that two responses share', () => {
     const { requests, shared } = measure(
       { text: page('a', 'один') },

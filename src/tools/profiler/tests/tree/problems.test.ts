@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProfilerError } from '../../bytes/errors.ts';
 import { frame } from '../../flight/framer.ts';
-import type { Tree } from '../../tree/build-tree.ts';
-import { warningsOf } from '../../tree/problems.ts';
+import { buildTree, type Tree } from '../../tree/build-tree.ts';
+import { describeLost, warningsOf } from '../../tree/problems.ts';
 import { renderCorpus, type Sample } from '../support/corpus.ts';
 import { FLIGHT_SAMPLES } from '../support/flight/samples.ts';
 import { readTree as read, sumOfSlots } from '../support/read.ts';
@@ -24,6 +24,14 @@ describe('an incomplete payload', () => {
       'row 1f is referenced from page:/ › p ("$L1f" at byte 39) but missing: its prerender was ' +
         'halted, or the payload was cut between two rows',
     ]);
+  });
+
+  test('that was cut is measured, and names the rows that had not come', () => {
+    const cut = (payload: string) => buildTree(Buffer.from(payload), undefined, undefined, true);
+    const tree = cut('0:{"page:/":["$","p",null,{"data":"$Q1f","children":["$L2","$L2"]}]}\n');
+    expect(describeLost(tree.missing)).toBe('missing rows: 1f, 2');
+    expect(warningsOf(tree, true)[0]).toMatch(/row 1f .* had not come/);
+    expect(() => cut('1:"x"\n')).toThrow('cut before row 0: of whole rows 1 came, 6 B');
   });
 
   test('that declares missing parts is measured with a warning, whichever row it lacks', () => {
