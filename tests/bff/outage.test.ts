@@ -39,10 +39,8 @@ const GATEWAYS: Readonly<Record<string, Handler>> = {
 
 let bff: Bff;
 
-test.beforeEach(async ({ bff: shared }) => {
+test.beforeEach(({ bff: shared }) => {
   bff = shared;
-  // The content API answers, whatever failed before.
-  await bff.get('/api/about');
   bff.upstream.answer(GROUPS, [{ title: 'Марс', age_from: 3, age_to: 4 }]);
 });
 

@@ -167,9 +167,8 @@ export class Bff {
    * nor the known lists and pictures of its content.
    */
   async reset(): Promise<void> {
+    const asked = new Set([INFO, ...this.upstream.asked]);
     this.upstream.clear();
-    this.upstream.asked.length = 0;
-    this.upstream.received.length = 0;
     this.#wallAheadMs = 0;
     if (this.#app && this.#isUsual) {
       const { content, pictures } = this.app.services;
@@ -178,9 +177,17 @@ export class Bff {
       content.purge(everything, false);
       await pictures.purge(everything);
       this.advance(LONGEST_REST_MS);
+      // Whatever failed is asked less and less often, until it answers.
+      for (const address of Object.keys(bareContent)) {
+        if (asked.has(address)) await this.get(address);
+      }
+      content.purge(everything, false);
+      this.advance(LONGEST_REST_MS);
     } else {
       await this.restart();
     }
+    this.upstream.asked.length = 0;
+    this.upstream.received.length = 0;
     this.#log = '';
   }
 
