@@ -58,3 +58,50 @@ test('pages without a picture are listed below those with one', async ({ scripte
     ['Строка'],
   ]);
 });
+
+const numbered = (number: number, more: object = {}) => ({
+  id: number,
+  slug: `n-${number}`,
+  title: `Запись ${number}`,
+  ...more,
+});
+
+test('offers and albums have lists of their own', async ({ scripted: { site, upstream } }) => {
+  const moves = [
+    numbered(1, { kind: 'event', date_start: '2030-01-01' }),
+    numbered(2, { kind: 'promo' }),
+    numbered(3, { kind: 'event', is_archived: true }),
+  ];
+  upstream.answer('/api/moves?page=1', { items: moves, next_page: null });
+  const { html } = await readPage(site, '/moves');
+  const titles = textsOf(html, 'main :is(h2, h3)').filter((title) => title !== 'Список');
+  expect(titles).toEqual(['Запись 1', 'Скидки и акции', 'Запись 2', 'Прошедшие', 'Запись 3']);
+
+  const url = 'https://social.test/1';
+  upstream.answer('/api/instagram', [
+    { id: 1, image: { url: '/files/a.jpg', alt: 'Качели' }, url },
+  ]);
+  upstream.answer('/api/gallery', [numbered(1)]);
+  const gallery = await readPage(site, '/gallery');
+  expect(textsOf(gallery.html, 'main h2')).toEqual(['Моменты дня', 'Альбомы']);
+});
+
+test('the hub shows promos, then six moves and six news, each with its list', async ({
+  scripted: { site, upstream },
+}) => {
+  const items = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => numbered(number));
+  upstream.answer('/api/news_actions', { title: 'Что нового' });
+  upstream.answer('/api/promo', [{ id: 1, title: 'Слайд', page: '/moves/n-1' }]);
+  for (const list of ['moves', 'news']) {
+    upstream.answer(`/api/${list}?page=1`, { items, next_page: null });
+  }
+  const { html } = await readPage(site, '/news_actions');
+  expect(textsOf(html, 'h1')).toEqual(['Что нового']);
+  expect(textsOf(html, 'main h2')[0]).toBe('Слайд');
+  expect(attributesOf(html, 'main h2 + a', 'href')).toEqual(['/moves/n-1', '/moves', '/news']);
+  // What a slide advertises is not repeated below it.
+  expect(attributesOf(html, 'main h3 a', 'href')).toEqual([
+    ...[2, 3, 4, 5, 6, 7].map((number) => `/moves/n-${number}`),
+    ...[1, 2, 3, 4, 5, 6].map((number) => `/news/n-${number}`),
+  ]);
+});
