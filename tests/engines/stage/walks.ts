@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import { BANNER_HASHES } from '../../kit/banner-hashes.ts';
 import type { Bff } from '../../kit/bff.ts';
@@ -165,25 +164,6 @@ async function enterByDoor(visitor: Visitor, bff: Bff): Promise<void> {
   await visitor.expect(() => location.pathname + location.hash, '/staff#news/bal.md');
 }
 
-/** Beside the column, above the horizon. */
-const SKY = { left: 4, top: 160, width: 1, height: 1 } as const;
-
-async function lookAtSky(visitor: Visitor): Promise<void> {
-  await visitor.arrive('/team');
-  await visitor.tab.run(() => {
-    for (const { effect } of document.getAnimations()) {
-      effect?.updateTiming({ iterations: Number.POSITIVE_INFINITY });
-    }
-  });
-  const brightness = async () => {
-    const pixel = sharp(await visitor.tab.screenshot())
-      .extract(SKY)
-      .removeAlpha();
-    return Math.max(...(await pixel.raw().toBuffer()));
-  };
-  await expect.poll(brightness).toBeLessThan(100);
-}
-
 async function readPage(visitor: Visitor, path: string): Promise<void> {
   const page = expectedPages.find(({ sample }) => sample.path === path)?.sample;
   await visitor.arrive(path);
@@ -205,7 +185,6 @@ export const walks: Readonly<Record<string, Walk>> = {
   'the menu of a phone leads on': useMenu,
   'a visit is booked': bookVisit,
   'staff come in by the door, and with the fragment of an address': enterByDoor,
-  'the sky of a page is as wide as the window while a picture in it moves': lookAtSky,
   ...Object.fromEntries(
     PAGES.map((path) => [
       `${path} is whole on a phone and on a desk`,
