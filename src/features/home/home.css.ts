@@ -110,6 +110,7 @@ export const rocket = style([
 
 /** Across from what stands at the start of its row. */
 export const license = style({
+  textWrap: 'balance',
   '@container': { [pageWidth.fromWide]: { textAlign: 'end' } },
 });
 
