@@ -48,6 +48,9 @@ export const tone = styleVariants(grounds, (ground, name) => ({
   ...(name === 'night' ? { '@media': { screen: night } } : {}),
 }));
 
+/** An element whose first part has this tone. */
+export const beginning = styleVariants(grounds, () => ({}));
+
 /** An element that ends with this tone, whatever its own parts are. */
 export const ending = styleVariants(grounds, () => ({}));
 
@@ -57,24 +60,31 @@ export const parts = style({ vars: { [ABOVE]: 'initial' } });
 const twilight = (from: string, to: string) =>
   `linear-gradient(${from}, ${color.sunset} 30%, ${color.twilight} 60%, ${to}) 0 0 / 100% ${vars.size.twilight} no-repeat`;
 
+/** On paper and in forced colours grounds are plain. */
+const plain = (paddingTop: string) => ({
+  [media.forcedColors]: { background: 'none', paddingTop },
+  [media.print]: { background: 'none', paddingTop },
+});
+
 for (const [name, ground] of Object.entries(grounds)) {
   for (const other of Object.keys(grounds) as Tone[]) {
-    const pair = `:is(${tone[name as Tone]}, ${ending[name as Tone]}) + ${tone[other]}`;
-    const meets = [name, other].includes('night');
+    const above = `:is(${tone[name as Tone]}, ${ending[name as Tone]})`;
     if (name === other) {
-      globalStyle(pair, { paddingTop: 0 });
-    } else if (meets) {
+      globalStyle(`${above} + ${tone[other]}`, { paddingTop: 0 });
+    } else if ([name, other].includes('night')) {
       // There is no text on the sky between day and night.
-      globalStyle(pair, {
+      globalStyle(`${above} + :is(${tone[other]}, ${beginning[other]})`, {
         paddingTop: `calc(${vars.size.twilight} + ${vars.space.m})`,
         background: `${twilight(ground, grounds[other])}, ${grounds[other]}`,
-        '@media': {
-          [media.forcedColors]: { background: 'none', paddingTop: vars.space.l },
-          [media.print]: { background: 'none', paddingTop: vars.space.l },
-        },
+        '@media': plain(vars.space.l),
       });
     } else {
-      globalStyle(pair, { vars: { [ABOVE]: ground } });
+      globalStyle(`${above} + ${tone[other]}`, { vars: { [ABOVE]: ground } });
+      globalStyle(`${above} + ${beginning[other]}`, {
+        paddingTop: `calc(${vars.size.twilight} / 2)`,
+        background: `linear-gradient(${ground}, ${grounds[other]} calc(${vars.size.twilight} / 2))`,
+        '@media': plain('0'),
+      });
     }
   }
 }

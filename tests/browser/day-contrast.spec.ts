@@ -62,6 +62,13 @@ function contrastOf(one: readonly number[], other: readonly number[]): number {
 /** Pixels of a star, the only thing behind text that is not its background. */
 const STAR = 9;
 
+/** Pixels of the whole page, three bytes each. */
+const takePixels = async (page: Page) =>
+  sharp(await page.screenshot({ fullPage: true }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
 /** Lines whose contrast with a pixel of their background is below 4.5 : 1. */
 async function paleLines(page: Page): Promise<string[]> {
   const lines = await linesIn(page, DAY);
@@ -71,15 +78,7 @@ async function paleLines(page: Page): Promise<string[]> {
       :not(:has(main), main, main *) { visibility: hidden !important }`);
     document.adoptedStyleSheets = [sheet];
   }, DAY);
-  const { data, info } = await sharp(
-    await page.screenshot({
-      fullPage: true,
-      path: `/tmp/look/dc-${page.viewportSize()?.width}.png`,
-    }),
-  )
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await takePixels(page);
   const isPale = (color: readonly number[]) => {
     const known = new Map<number, boolean>();
     return (at: number): boolean => {
@@ -132,4 +131,37 @@ for (const count of [7, 3, 9]) {
       }
     },
   );
+}
+
+/** Rows below the hero whose first pixel differs from the one above by more than a gradient does. */
+async function seamsIn(page: Page): Promise<number[]> {
+  const start = await page.evaluate(() => {
+    const hero = document.querySelector('main')?.firstElementChild?.getBoundingClientRect();
+    return Math.ceil(hero?.bottom ?? 0) + 2;
+  });
+  const { data, info } = await takePixels(page);
+  const firstPixel = (y: number) => [...data.subarray(y * info.width * 3, y * info.width * 3 + 3)];
+  const rows = Array.from({ length: info.height - start - 1 }, (_, index) => start + index + 1);
+  return rows.filter((y) => {
+    const above = firstPixel(y - 1);
+    return firstPixel(y).some((value, channel) => Math.abs(value - (above[channel] ?? 0)) > 12);
+  });
+}
+
+for (const [name, home] of Object.entries({
+  'a morning': { faq: [{ question: 'Когда открыто?', answer: 'С восьми.' }] },
+  'a day until noon': { schedule: [{ time: '9:00', title: 'Круг' }] },
+  'a day until the night': { schedule: rowsOf(3) },
+})) {
+  test(`the sky has no seam from ${name} to the footer`, async ({
+    page,
+    stack: { site, upstream },
+  }) => {
+    upstream.answer('/api/home', { title: 'Сад', ...home });
+    for (const width of [1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, `${site.url}/`);
+      expect.soft(await seamsIn(page), `${width} px`).toEqual([]);
+    }
+  });
 }

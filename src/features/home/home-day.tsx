@@ -3,7 +3,7 @@ import { strings } from '../../i18n/strings.ts';
 import { classes } from '../../lib/classes.ts';
 import { StaticHtml } from '../../rendering/static-html.tsx';
 import { longWordStyle } from '../../theme/long-words.ts';
-import { ending, part, tone } from '../../theme/sky.css.ts';
+import { beginning, ending, part, type Tone, tone } from '../../theme/sky.css.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { stack } from '../../ui/styles/layout.css.ts';
 import { measure, text, unfold } from '../../ui/styles/text.css.ts';
@@ -12,6 +12,9 @@ import { DayHead, mainOf } from '../today/day-head.tsx';
 import { DayHours } from '../today/day-hours.tsx';
 import { rowOfMeal, skyAt } from '../today/day-plan.ts';
 import * as styles from './home.css.ts';
+
+const toneOf = (row: HomeContent['schedule'][number] | undefined): Tone =>
+  row ? skyAt(row.time) : 'noon';
 
 /** The hours of a day with its menu, and what sets the kindergarten apart. */
 export function HomeDay({ home }: { readonly home: HomeContent }) {
@@ -25,8 +28,12 @@ export function HomeDay({ home }: { readonly home: HomeContent }) {
   const title =
     first && last ? strings.dayTitle(first.time, last.time_end ?? last.time) : strings.today;
   return (
-    <StaticHtml as="section" name="day" className={ending[last ? skyAt(last.time) : 'noon']}>
-      <div className={classes(part, tone[first ? skyAt(first.time) : 'noon'], styles.dayHead)}>
+    <StaticHtml
+      as="section"
+      name="day"
+      className={classes(beginning[toneOf(first)], ending[toneOf(last)])}
+    >
+      <div className={classes(part, tone[toneOf(first)], styles.dayHead)}>
         <div className={classes(stack.s, styles.inner, styles.dayWords)}>
           <h2 className={styles.dayTitle} style={longWordStyle(title)}>
             {title}
