@@ -17,9 +17,8 @@ export const OUTLINES: Readonly<Record<string, string>> = {
         - figure "Елена Воронова, директор"
       - heading "Кто рядом с ребёнком" [level=2]
       - heading "Программы и цены" [level=2]
-      - paragraph:
-        - link "Рассчитать стоимость":
-          - /url: /info/cost
+      - link "Рассчитать стоимость":
+        - /url: /info/cost
       - heading "Что говорят родители" [level=2]
       - heading "Экскурсия по саду" [level=2]
       - paragraph:
