@@ -29,7 +29,11 @@ export async function makeEditedFolder(origin = 'https://kosmosad.example'): Pro
     folder,
     settings: { CONTENT_EDITOR: 'on', CONTENT_DIR: folder, LEADS_DB: database },
     tool,
-    link: async (command, name) => (await tool(command, name))?.split('/staff/')[1] ?? '',
+    link: async (command, name) => {
+      const token = (await tool(command, name))?.split('/staff/')[1];
+      if (token === undefined) throw new Error(`no link for the account "${name}"`);
+      return token;
+    },
     remove: () => rm(parent, { recursive: true, force: true }),
   };
 }
