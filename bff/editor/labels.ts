@@ -44,13 +44,13 @@ export function sectionsOf(named: readonly Section[]): Section[] {
 }
 
 /** The text for a field; the slug of a document is the name of its file. */
-const textOf = (name: string, within: string): string | undefined =>
+const labelText = (name: string, within: string): string | undefined =>
   labels.fields[`${within}.${name}`] ??
   (name === 'slug' && isCollection(within) ? '-' : labels.fields[name]);
 
 /** Title and hint of a field; null for one that no form shows, undefined for one without a label. */
 export function labelOf(name: string, within: string) {
-  const text = textOf(name, within);
+  const text = labelText(name, within);
   if (text === undefined) return undefined;
   const [title = '', description] = text.split(' | ');
   return title === '-' ? null : { title, ...(description !== undefined && { description }) };

@@ -146,8 +146,8 @@ function addVisits(app: Hono<Env>, render: Render): void {
 export function createApp(render: Render): Hono<Env> {
   const app = new Hono<Env>();
   app.use((_context, next) => withRenderContext(createRenderContext(), next));
-  // Texts of one visitor: cached ones are compressed already. Pages of staff are not, because they
-  // hold names that anybody can send beside a secret (BREACH).
+  // Compresses what is made for one visitor; cached texts are compressed already. Pages of staff
+  // stay as they are, because they contain names that anybody can send beside a secret (BREACH).
   for (const path of ['/api/*', '/lead', '/visit/*']) app.use(path, compress());
   addPost(app, '/lead', {
     maxBytes: leadLimits.bodyBytes,

@@ -60,7 +60,7 @@ export const parts = style({ vars: { [ABOVE]: 'initial' } });
 const twilight = (from: string, to: string) =>
   `linear-gradient(${from}, ${color.sunset} 30%, ${color.twilight} 60%, ${to}) 0 0 / 100% ${vars.size.twilight} no-repeat`;
 
-/** On paper and in forced colours grounds are plain. */
+/** Backgrounds are plain in print and in forced colours. */
 const plain = (paddingTop: string) => ({
   [media.forcedColors]: { background: 'none', paddingTop },
   [media.print]: { background: 'none', paddingTop },

@@ -40,7 +40,7 @@ const WATCHED = { LOG_LEVEL: 'error', CLIENT_LIMITS: '0', NODE_OPTIONS: `--impor
 
 /**
  * Missing documents to ask for. The site keeps 32 MB of answers about them, which no setting
- * changes: invented ones without end would fill it for hours, and look like a leak.
+ * changes: an endless number of them would fill it for hours and look like a leak.
  */
 const MISSING_DOCUMENTS = 500;
 
@@ -126,7 +126,7 @@ function traffic(site: RunningServer, bff: RunningServer, staff: EditorClient) {
     { rest: 1000, act: edit },
     { rest: 3000, act: () => purge({ prefixes: ['/api/news'] }) },
     { rest: 30_000, act: () => purge({ prefixes: ['/api/'], hard: true }) },
-    // Each adds a file to the content, which takes memory by right.
+    // Each adds a file to the content, for which the memory rightly grows.
     { rest: 30_000, act: upload },
   ];
 }

@@ -59,7 +59,7 @@ test.describe('a link', () => {
     await (await loaded).finished();
     const asked = recordContent(page);
     const link = page.locator('header a[href="/lead"]:visible').first();
-    // Without waiting for frames, of which a browser without a window may draw no more.
+    // Playwright's click waits for frames, which a headless browser may stop drawing.
     await link.evaluate((element: HTMLElement) => element.click());
     await expect(page.getByRole('heading', { name: 'Запись на экскурсию' })).toBeVisible();
     expect(asked).not.toContain('/RSC/R/lead.txt?query=');
