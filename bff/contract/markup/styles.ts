@@ -77,9 +77,15 @@ export function backgroundOf({ name, attributes }: Tag): string | undefined {
   return lazy ?? bg?.replace(/^url\((.*)\)$/, '$1') ?? address;
 }
 
-/** Whether an editor hid an element. */
-export const isHidden = ({ attributes: { style, hidden } }: Tag): boolean =>
-  hidden !== undefined || (style !== undefined && (HIDDEN.test(style) || OUT_OF_VIEW.test(style)));
+/** Whether an element is not shown until something opens it. */
+const isClosed = ({ name, attributes: { open, popover } }: Tag): boolean =>
+  popover !== undefined || (name === 'dialog' && open === undefined);
+
+/** Whether browsers hide an element, for its style or for what it is. */
+export const isHidden = (tag: Tag): boolean => {
+  const { hidden, style = '' } = tag.attributes;
+  return hidden !== undefined || isClosed(tag) || HIDDEN.test(style) || OUT_OF_VIEW.test(style);
+};
 
 /** Whether browsers open a hidden element where a reader searches for its text. */
 const isFoundByBrowsers = ({ attributes: { hidden = '' } }: Tag): boolean =>
@@ -89,7 +95,8 @@ const TARGET = /^data-(?:[\w-]*-)?target$/;
 
 /** IDs of the elements that a link, tab or button opens. */
 const openedBy = ({ name, attributes }: Tag): string[] => {
-  const { href = '', 'aria-controls': controlled = '' } = attributes;
+  const { href = '', popovertarget = '', commandfor = '' } = attributes;
+  const controlled = [attributes['aria-controls'] ?? '', popovertarget, commandfor].join(' ');
   const targets = Object.keys(attributes).filter((key) => TARGET.test(key));
   const named = [name === 'a' ? href : '', ...targets.map((key) => attributes[key] ?? '')];
   const ids = named.flatMap((value) => (value.startsWith('#') ? [value.slice(1)] : []));

@@ -56,6 +56,8 @@ describe('markup that changes the meaning is kept', () => {
     '<div hidden><p>а</p></div>',
     '<p style="visibility: hidden">а</p>',
     '<span style="position:absolute; left:-9999px">а</span>',
+    '<dialog><p>а</p></dialog>',
+    '<div popover="manual">а</div>',
   ])('%s stays hidden, and is reported', (html) => {
     const { clean: shown, notes } = read(html);
     expect(shown).toBe('');

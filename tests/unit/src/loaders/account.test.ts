@@ -145,6 +145,11 @@ describe('hidden content is folded where something in the text opens it', () => 
       folded('а', 'x'),
     ],
     [`<button data-bs-target="#x">а</button>${panel('id="x" hidden')}`, folded('а', 'x')],
+    [`<button popovertarget="x">а</button>${panel('id="x" popover')}`, folded('а', 'x')],
+    [
+      '<button commandfor="x" command="show-modal">а</button><dialog id="x"><p>б</p></dialog>',
+      folded('а', 'x'),
+    ],
     [`${panel('id="x" hidden=""')}<i data-target="#x">а</i>`, folded('а', 'x')],
     [`<h3>а</h3>${panel('hidden="until-found"')}`, folded('Подробнее')],
   ])('%s', (html, expected) => {
