@@ -1,10 +1,18 @@
 import { momentOf } from '../../contract/values/dates.ts';
-import { formatPhone } from '../../contract/leads/lead-phone.ts';
 import { toOneLine } from '../../contract/values/lines.ts';
 import { heldTexts, wishTexts } from './words.ts';
 import { type DayEntry, type DayList, MAX_WAITING } from '../visits/day-list.ts';
 import { dayNameAt, hoursOf, nameOf, shortDayAt } from '../visits/describe-visit.ts';
-import { type Content, describeMark, formTitleOf, otherOf, TIMES, WITHDRAWALS } from './message.ts';
+import {
+  type Content,
+  describeMark,
+  formTitleOf,
+  otherOf,
+  phoneOf,
+  TIMES,
+  WAYS,
+  WITHDRAWALS,
+} from './message.ts';
 
 /** Joins the columns of a line. */
 export const join = (...parts: readonly (string | number | false | null | undefined)[]): string =>
@@ -34,7 +42,7 @@ export const groupOf = ({ isWaiting, from }: DayEntry, waiting: number, zone: st
 export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWaiting) {
   const { lead, time, wish, from } = entry;
   const { lead: request } = lead.record;
-  const { name, phone, child_age: age, time_wish, comment, withdraws } = request;
+  const { name, child_age: age, time_wish, comment, withdraws, contact_way: way } = request;
   const day = wish === 'call' ? undefined : 'весь день';
   const hours = time ? hoursOf(time, zone) : time_wish ? TIMES[time_wish] : day;
   const notes = [
@@ -42,6 +50,7 @@ export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWa
     lead.isUnmailed && 'письмо не дошло: позвоните',
     lead.held && heldTexts[lead.held],
     otherOf(lead),
+    way && way !== 'call' && `ответить: ${WAYS[way]}`,
     entry.isWaiting && `ждёт с ${shortDayAt(lead.createdAt, zone)}`,
     describeMark(lead.record, zone),
     comment && toOneLine(comment),
@@ -53,7 +62,7 @@ export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWa
     place: time?.place,
     age: age && `ребёнку ${age.toLocaleString('ru-RU')}`,
     name,
-    phone: formatPhone(phone),
+    phone: phoneOf(request),
     notes: notes.filter((note) => typeof note === 'string' && note !== ''),
   };
 }

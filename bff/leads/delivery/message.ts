@@ -102,7 +102,7 @@ export const describeMark = ({ mark, note }: LeadRecord, zone: string): string =
     .filter(Boolean)
     .join(', ');
 
-const phoneOf = ({ phone, phone_extension, phone_note }: LeadRequest): string =>
+export const phoneOf = ({ phone, phone_extension, phone_note }: LeadRequest): string =>
   formatPhone(phone) +
   (phone_extension ? ` доб. ${phone_extension}` : '') +
   (phone_note ? `, ${phone_note}` : '');

@@ -10,6 +10,12 @@ const LEAST_DIGITS = 4;
 const fold = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll('’', "'");
 
+/** The phone number of a lead, and the second one that its family wrote beside it. */
+const phonesOf = ({ phone, phone_note = '' }: LeadRecord['lead']): readonly string[] => [
+  phone,
+  parsePhone(phone_note)?.number ?? phone,
+];
+
 /** The searchable fields of a lead. */
 export interface Findable {
   readonly number: number;
@@ -32,7 +38,7 @@ export function toMatcher(text: string): ((lead: Findable) => boolean) | Problem
   const named = signed ?? (alone && alone.length < LEAST_DIGITS ? alone : undefined);
   if (named !== undefined) return ({ number }) => number === Number(named);
   const whole = parsePhone(text)?.number;
-  if (whole !== undefined) return ({ record }) => record.lead.phone === whole;
+  if (whole !== undefined) return ({ record }) => phonesOf(record.lead).includes(whole);
   const parts = fold(text)
     .split(/[\s,;]+/)
     .filter(Boolean);
@@ -46,8 +52,10 @@ export function toMatcher(text: string): ((lead: Findable) => boolean) | Problem
   if (texts.length === 0 && digits === '') return 'noWords';
   return ({ number, record }) => {
     if (alone !== undefined && number === Number(alone)) return true;
-    const { name, email = '', phone } = record.lead;
-    const isPhone = phone.includes(digits) || phone.startsWith(digits.replace(/^8/, '+7'));
+    const { name, email = '' } = record.lead;
+    const isPhone = phonesOf(record.lead).some(
+      (phone) => phone.includes(digits) || phone.startsWith(digits.replace(/^8/, '+7')),
+    );
     return (
       isPhone && texts.every((each) => [name, email].some((field) => fold(field).includes(each)))
     );

@@ -56,6 +56,7 @@ const COLUMNS: Readonly<Record<string, (row: ReturnType<typeof toRow>) => Cell>>
   Имя: ({ lead }) => lead.name,
   Телефон: ({ lead }) => readablePhone(lead.phone),
   Добавочный: ({ lead }) => lead.phone_extension,
+  'О телефоне': ({ lead }) => lead.phone_note,
   Почта: ({ lead }) => lead.email,
   'Возраст ребёнка': ({ lead }) => lead.child_age?.toLocaleString('ru-RU'),
   Программа: ({ titles, lead }) => titles?.program ?? lead.program,

@@ -1,4 +1,3 @@
-import { formatPhone } from '../../contract/leads/lead-phone.ts';
 import { join } from '../../leads/delivery/day-message.ts';
 import {
   describeMark,
@@ -7,6 +6,7 @@ import {
   headingOf,
   linesOf,
   otherOf,
+  phoneOf,
   preferenceOf,
   timeOf,
 } from '../../leads/delivery/message.ts';
@@ -49,7 +49,7 @@ export const toLine = (report: LeadReport, zone: string): string => {
     formatTime(lead.createdAt, zone).slice(0, -3),
     formTitleOf(lead.record),
     request.name,
-    formatPhone(request.phone),
+    phoneOf(request),
     timeOf(lead, (time) => shortTimeOf(time, zone)),
     preferenceOf(request),
     otherOf(lead),

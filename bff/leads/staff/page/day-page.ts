@@ -142,13 +142,16 @@ function toArticle(entry: DayEntry, view: PageView, hasDay = true): Html {
   const { lead, wish, from } = entry;
   const { hours, what, place, name, phone, age, notes } = describeEntry(entry, view.zone, hasDay);
   const isAhead = from > view.now;
+  const { phone: dialled, phone_extension: extension } = lead.record.lead;
+  // A comma is a pause, after which the extension is dialled.
+  const href = ['tel:' + dialled, extension].filter(Boolean).join();
   const cancel = html`<details>
     <summary>${texts.cancel}</summary>
     ${toCommand(lead, view, html`${button('cancel', texts.sure)}${button('alike', texts.alike)}`)}
   </details>`;
   return html`<article>
     <p><strong>${hours} ${name}</strong>, № ${lead.number}</p>
-    <p><a class="call" href="tel:${lead.record.lead.phone}">${phone}</a></p>
+    <p><a class="call" href="${href}">${phone}</a></p>
     <p>${[what, place, age].filter(Boolean).join(', ')}</p>
     ${notes.map((note) => html`<p class="note">${note}</p>`)}${toFormer(entry, view.zone)}
     ${lead.held ? toCommand(lead, view, button('person', texts.person)) : toMarks(entry, view)}

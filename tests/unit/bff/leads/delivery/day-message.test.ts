@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDayMessage } from '../../../../../bff/leads/delivery/day-message.ts';
+import { describeEntry, toDayMessage } from '../../../../../bff/leads/delivery/day-message.ts';
 import type { DayEntry } from '../../../../../bff/leads/visits/day-list.ts';
 import { storedLead } from '../../../../kit/stored-lead.ts';
 
@@ -31,4 +31,14 @@ test.each([
   const waiting = entries.filter(({ isWaiting }) => isWaiting).length;
   const day = { day: '2026-11-28', zone: 'Europe/Moscow', held, now: NOW };
   expect(toDayMessage({ entries, waiting }, day)?.heading).toBe(heading);
+});
+
+test('an entry says how to reach the family', () => {
+  const about = { phone_extension: '12', phone_note: 'няня', contact_way: 'max' } as const;
+  const { phone, notes } = describeEntry(
+    entryAt(NOW, { lead: storedLead(about) }),
+    'Europe/Moscow',
+  );
+  expect(phone).toBe('+7 (903) 123-45-67 доб. 12, няня');
+  expect(notes).toContain('ответить: MAX');
 });

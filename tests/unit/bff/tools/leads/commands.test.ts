@@ -128,10 +128,14 @@ test.each([
   ['+7 (903) 123–45–67 доб. 2, мама', true],
   ['Алёна 89031234567', true],
   ['8 903 123-45-68', false],
+  ['+7 916 765-43-21', true],
+  ['8916 765', true],
+  ['7654322', false],
   ['о’Коннор', true],
   ["О'КОННОР", true],
 ])('«%s» finds a lead: %s', (text, isFound) => {
-  const report = reportOf({ name: "Алёна  Петрова-О'Коннор", email: 'alena@example.ru' });
+  const family = { name: "Алёна  Петрова-О'Коннор", email: 'alena@example.ru' };
+  const report = reportOf({ ...family, phone_note: 'муж 8 916 765-43-21' });
   const matches = toMatcher(text);
   expect(typeof matches === 'function' && matches(report.lead)).toBe(isFound);
 });
