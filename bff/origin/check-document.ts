@@ -8,6 +8,7 @@ import { contentReader } from '../contract/reading/read-content.ts';
 import { readSchema, type SchemaReader } from '../contract/reading/read-schema.ts';
 import type { Json } from '../contract/values/untyped.ts';
 import { isSingle, type KindName, rulesOf } from './content-kinds.ts';
+import { START } from './visit-plan.ts';
 
 /** Problem of a content file, with a Russian reason for its editor. */
 export interface ContentProblem {
@@ -58,7 +59,7 @@ export const UNKNOWN = 'неизвестное поле, опечатка?';
 const TIME = 'здесь нужно время: 10:00';
 /** Russian reasons for values that break a pattern of the contract. */
 const PATTERNS: Readonly<Record<string, string>> = {
-  '^\\d{2}:\\d{2}$': TIME,
+  [START]: TIME,
   '^\\d{1,2}:\\d{2}$': TIME,
   '^#[0-9a-fA-F]{6}$': 'здесь нужен цвет: #6029CC',
 };

@@ -1,17 +1,21 @@
 import { type Static, Type } from 'typebox';
-import { atClock, readDate, toLocal } from '../contract/values/dates.ts';
+import { atClock, DEFAULT_ZONE, readDate, toLocal } from '../contract/values/dates.ts';
 import type { FieldProblem } from '../contract/values/lost.ts';
 import { itemsOf, type Json, toObject } from '../contract/values/untyped.ts';
+import { readTime } from '../contract/values/read-number.ts';
+import { IsoDate } from '../contract/shapes/primitives.ts';
 import { VISIT_KINDS } from '../contract/shapes/visits.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 
 /** How far ahead times are offered, days. */
 const DAYS_AHEAD = 28;
 
+/** Time of day at which a visit starts, `9:30` or `09.30`; there is no 24:00. */
+export const START = '^(?:[01]?\\d|2[0-3]):[0-5]\\d$';
+
 const round = {
   kind: Type.Enum(VISIT_KINDS),
-  /** Starts, `10:00`. */
-  at: Type.Array(Type.String({ pattern: '^\\d{2}:\\d{2}$' })),
+  at: Type.Array(Type.String({ pattern: START, 'x-reads': 'time' })),
   minutes: Type.Integer({ minimum: 1, maximum: 600 }),
   capacity: Type.Integer({ minimum: 1, maximum: 1000 }),
   place: Type.Optional(Type.String()),
@@ -29,9 +33,7 @@ export const VisitPlan = Type.Object({
     }),
   ),
   /** Times of events; weekly ones that overlap them are not offered. */
-  dated: Type.Optional(
-    Type.Array(Type.Object({ date: Type.String({ format: 'date' }), ...round })),
-  ),
+  dated: Type.Optional(Type.Array(Type.Object({ date: IsoDate, ...round }))),
 });
 export type VisitPlan = Static<typeof VisitPlan>;
 type Round = Pick<VisitPlan['weekly'][number], keyof typeof round>;
@@ -48,10 +50,13 @@ interface Period {
   readonly to: string;
 }
 
-function isClosed(day: string, zone: string, closed: readonly Period[]): boolean {
-  const dayOf = (date: string) => readDate(date, zone)?.slice(0, 10) ?? '';
-  return closed.some(({ from, to }) => dayOf(from) <= day && day <= dayOf(to));
-}
+const dayOf = (date: string, zone: string): string => readDate(date, zone)?.slice(0, 10) ?? '';
+
+/** `09:30`, however it is written. */
+const clockOf = (time: string): string => (readTime(time) ?? time).padStart(5, '0');
+
+const isClosed = (day: string, zone: string, closed: readonly Period[]): boolean =>
+  closed.some(({ from, to }) => dayOf(from, zone) <= day && day <= dayOf(to, zone));
 
 function slotsOn(
   day: string,
@@ -59,7 +64,7 @@ function slotsOn(
   { kind, at, minutes, capacity, place, note, move_slug }: Round,
 ) {
   const rest = { kind, capacity, place, note, move_slug };
-  return at.map((time) => {
+  return at.map(clockOf).map((time) => {
     const starts_at = atClock(day, time, zone);
     return {
       id: `${kind}-${day}-${time.replace(':', '')}`,
@@ -94,9 +99,11 @@ export function problemsOfPlan(fields: Json): FieldProblem[] {
   return (['weekly', 'dated'] as const).flatMap((list) =>
     itemsOf(fields[list]).flatMap((item, index) => {
       const { kind, date, days, at } = toObject(item);
-      const on = list === 'dated' ? [date] : itemsOf(days);
+      const on = list === 'dated' ? [dayOf(String(date), DEFAULT_ZONE)] : itemsOf(days);
       return itemsOf(at).flatMap((time, place) => {
-        const twice = on.filter((day) => isTwice([list, kind, day, time].join(' ')));
+        const twice = on.filter((day) =>
+          isTwice([list, kind, day, clockOf(String(time))].join(' ')),
+        );
         if (twice.length === 0) return [];
         const when = twice.map((day) => WEEKDAYS[Number(day)] ?? String(day)).join(', ');
         const reason = `это время уже есть: ${String(time)} на ${when}`;
@@ -121,7 +128,7 @@ export function slotsOf(
     if (isClosed(day, zone, closed)) return [];
     const weekday = date.getUTCDay() || 7;
     const dated = (plan.dated ?? [])
-      .filter(({ date: of }) => of === day)
+      .filter(({ date }) => dayOf(date, zone) === day)
       .flatMap((event) => slotsOn(day, zone, event));
     const weekly = plan.weekly
       .filter(({ days: of }) => of.includes(weekday))

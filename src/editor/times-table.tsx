@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readTime } from '#contract/values/read-number.ts';
 import { ask } from './ask.ts';
 import { partAt, toText } from './compare.tsx';
 import { DocumentForm } from './document-form.tsx';
@@ -45,7 +46,7 @@ const Times = ({ at, label, problems, onChange }: TimesProps) => (
           required
           aria-label={`${label}: ${texts.at}, ${index + 1}`}
           className={styles.time}
-          value={time}
+          value={(readTime(time) ?? time).padStart(5, '0')}
           aria-invalid={problems.has(index)}
           onChange={({ target }) => onChange(replaced(at, index, target.value))}
         />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkDocument } from '../../../../bff/origin/check-document.ts';
 import { problemsOfPlan, slotsOf } from '../../../../bff/origin/visit-plan.ts';
 
 const plan = {
@@ -54,14 +55,37 @@ test('a time is listed once, and its duplicate is reported at its field', () => 
   const other = { ...row, days: [5, 6], at: ['11:00', '10:00'] };
   const twice = {
     weekly: [row, other],
-    dated: [{ ...row, date: '2026-12-01', at: ['9:00', '9:00'] }],
+    dated: [
+      { ...row, date: '2026-12-01', at: ['9:00'] },
+      { ...row, date: '1 декабря 2026', at: ['09.00'] },
+    ],
   };
   const ids = slotsOf({ weekly: twice.weekly } as never, on('2026-11-28'), []).map(({ id }) => id);
   expect(ids).toHaveLength(new Set(ids).size);
   expect(problemsOfPlan(twice)).toEqual([
     { field: 'weekly/1/at/1', reason: 'это время уже есть: 10:00 на субботу' },
-    { field: 'dated/0/at/1', reason: 'это время уже есть: 9:00 на 2026-12-01' },
+    { field: 'dated/1/at/0', reason: 'это время уже есть: 09.00 на 2026-12-01' },
   ]);
   const kinds = { weekly: [row, { ...row, kind: 'trial' }] };
   expect(problemsOfPlan(kinds)).toEqual([]);
+});
+
+test.each([
+  ['9:30', '0930'],
+  ['09:30', '0930'],
+  ['09.30', '0930'],
+  ['23:59', '2359'],
+  ['24:00', undefined],
+  ['25:70', undefined],
+  ['половина десятого', undefined],
+])('a time written as %s is a slot, or reported', (at, clock) => {
+  const round = { kind: 'tour', at: [at], minutes: 45, capacity: 4 };
+  const [weekly, dated] = [[{ ...round, days: [6] }], [{ ...round, date: '30 ноября 2026' }]];
+  const { fields, problems } = checkDocument('slots', 'slots.yaml', { weekly, dated });
+  const [first, second] = slotsOf(fields as never, on('2026-11-28'), []);
+  const ids = ['28', '30'].map((day) => `tour-2026-11-${day}-${clock}`);
+  expect([first?.id, second?.id]).toEqual(clock ? ids : [undefined, undefined]);
+  expect(problems.map(({ reason }) => reason)).toEqual(
+    clock ? [] : ['здесь нужно время: 10:00', 'здесь нужно время: 10:00'],
+  );
 });
