@@ -1,8 +1,9 @@
-import { dayAt, DEFAULT_ZONE, readDate, zoneOf } from '../contract/values/dates.ts';
+import { dayAt, DEFAULT_ZONE, zoneOf } from '../contract/values/dates.ts';
 import type { Json } from '../contract/values/untyped.ts';
 import type { CheckedDocument } from '../origin/check-document.ts';
 import { checkDocument, UNKNOWN } from '../origin/check-document.ts';
 import { isCollection, type KindName, rulesOf } from '../origin/content-kinds.ts';
+import { showsFrom } from '../origin/drafts.ts';
 import { ContentSyntaxError, parseContentFile, withoutNulls } from '../origin/parse-document.ts';
 import { digestOf } from '../shared/etag.ts';
 import { readFields, writeFields } from './document-text.ts';
@@ -102,16 +103,18 @@ export class Documents {
    */
   async save({ file, value: typed, etag, author }: Save): Promise<SaveResult> {
     const added = readNewName(file);
-    const value = this.#withZone(typed);
-    if (added) return this.#add(added, value, author);
+    if (added) return this.#add(added, this.#withZone(typed), author);
     const text = this.#folder.has(file) ? this.#folder.read(file) : undefined;
     if (text === undefined || etagOf(text) !== etag) {
       return { status: 'conflict', current: text === undefined ? undefined : this.#read(file) };
     }
+    const before = readFields(file, text);
+    const isTimed = typed['show_from'] !== before['show_from'];
+    const value = isTimed ? this.#withZone(typed) : typed;
     const written = writeFields(file, text, value);
     const checked = await this.#check(documentKindOf(file), file, written);
     const form = formSchemaOf(documentKindOf(file));
-    const hidden = changedHidden(form, readFields(file, text), withoutNulls(value));
+    const hidden = changedHidden(form, before, withoutNulls(value));
     const problems = [
       ...checked.problems.filter(({ reason }) => reason !== UNKNOWN),
       ...hidden.map((problem) => ({ file, ...problem, isFatal: true })),
@@ -122,8 +125,8 @@ export class Documents {
     const change = { file, former: text, formerAt: this.#folder.modifiedAt(file), author };
     const isSaved = await this.#replace({ ...change, text: written });
     if (!isSaved) return { status: 'conflict', current: this.#read(file) };
-    const fields = { file, before: readFields(file, text), after: value };
-    const left = leftBehind(fields, this.lines(), this.#now());
+    const fields = { file, before, after: value };
+    const left = leftBehind(fields, this.lines(), { now: this.#now(), zone: this.zone() });
     return {
       ...saved,
       lost: [...checked.lost, ...left],
@@ -139,8 +142,7 @@ export class Documents {
 
   /** Adds the zone to the time from which a hidden document is shown. */
   #withZone(value: Json): Json {
-    const { show_from: from } = value;
-    const read = typeof from === 'string' ? readDate(from, this.zone()) : undefined;
+    const read = showsFrom(value, this.zone());
     return read === undefined ? value : { ...value, show_from: read };
   }
 

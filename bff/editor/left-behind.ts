@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../contract/values/lost.ts';
 import { isObject, type Json } from '../contract/values/untyped.ts';
-import { isHidden } from '../origin/read-content.ts';
+import { isHidden, type ReadAt } from '../origin/drafts.ts';
 import type { KnownLine, ListedDocument } from './listed-document.ts';
 import { referencesTo } from './references.ts';
 
@@ -41,12 +41,11 @@ interface Saved {
 /**
  * Leftovers after a save: documents with the former fact, and links to a page that is hidden now.
  * @param lines all documents, as they are after the save
- * @param now Unix time, milliseconds
  */
 export function leftBehind(
   { file, before, after }: Saved,
   lines: readonly KnownLine[],
-  now: number,
+  at: ReadAt,
 ): FieldProblem[] {
   const kept = factsIn(after);
   const former = new Set(factsIn(before).filter((fact) => !kept.includes(fact)));
@@ -58,7 +57,7 @@ export function leftBehind(
       found.map(({ line }) => line),
     );
   });
-  const isHidingNow = isHidden(file, after, now) && !isHidden(file, before, now);
+  const isHidingNow = isHidden(file, after, at) && !isHidden(file, before, at);
   const links = isHidingNow ? referencesTo(file, lines) : [];
   return [...repeated, ...stillNamed('на скрытое ещё ссылаются', links)];
 }

@@ -3,7 +3,7 @@ import { toSegment } from '../contract/values/requests.ts';
 import type { Json } from '../contract/values/untyped.ts';
 import { slugOf } from '../origin/content-files.ts';
 import { type CollectionName, isCollection, siteAreaOf } from '../origin/content-kinds.ts';
-import { isHidden } from '../origin/read-content.ts';
+import { isHidden, showsFrom } from '../origin/drafts.ts';
 import { documentKindOf } from './editor-folder.ts';
 import { labels } from './labels.ts';
 
@@ -17,6 +17,8 @@ export interface ListedDocument {
   readonly slug?: string;
   /** Whether no visitor sees the document. */
   readonly isHidden?: boolean;
+  /** The time from which visitors see a hidden document, in the kindergarten's zone. */
+  readonly showsFrom?: string | undefined;
   /** Path at which the site shows the document. */
   readonly page: string;
 }
@@ -68,7 +70,10 @@ export function listedOf(file: string, value: Json, zone: string, now: number): 
     kind,
     title: labels.singles[kind] ?? nameOf(value) ?? file,
     page: page ?? PAGES[kind] ?? `/${kind}`,
-    ...(isHidden(file, value, now) && { isHidden: true }),
+    ...(isHidden(file, value, { now, zone }) && {
+      isHidden: true,
+      showsFrom: showsFrom(value, zone),
+    }),
     ...(typeof date === 'string' && { date: readDate(date, zone)?.slice(0, 10) ?? date }),
     ...(typeof slug === 'string' && { slug }),
   };

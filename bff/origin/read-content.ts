@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_ZONE, readDate } from '../contract/values/dates.ts';
+import { DEFAULT_ZONE, zoneOf } from '../contract/values/dates.ts';
 import { isSlug } from '../contract/values/requests.ts';
-import type { Json } from '../contract/values/untyped.ts';
 import {
   type KindName,
   type CollectionName,
@@ -16,6 +15,7 @@ import {
   singles,
 } from './content-kinds.ts';
 import { checkDocument, type ContentProblem } from './check-document.ts';
+import { hidingIn, type ReadAt, showsAt } from './drafts.ts';
 import { type FoundFile, listContentFiles, readSource, toReason } from './content-files.ts';
 import { ContentSyntaxError, lineOf, parseContentFile } from './parse-document.ts';
 import type { OwnPictures } from './own-pictures.ts';
@@ -50,14 +50,12 @@ interface ReadFile {
 /** Documents by kind and slug, `news/bal`. */
 export type KnownFiles = Map<string, ReadFile>;
 
-interface Reader {
+interface Reader extends ReadAt {
   readonly root: string;
   readonly pictures: OwnPictures;
   readonly problems: ContentProblem[];
   readonly known: KnownFiles;
   readonly former: FormerSources;
-  /** Unix time, milliseconds. */
-  readonly now: number;
 }
 
 /** Texts that could be read before the start, by kind and slug. */
@@ -69,52 +67,18 @@ const INDISPENSABLE: readonly SingleName[] = ['layout', 'home'];
 const isUsable = (problems: readonly ContentProblem[]): boolean =>
   !problems.some(({ isFatal }) => isFatal);
 
-const NO: readonly unknown[] = [false, 0, '', '0', 'false', 'no', 'off', 'нет'];
-const YES: readonly unknown[] = [true, 1, '1', 'true', 'yes', 'on', 'да'];
-
-/** Marks of drafts, with the values that let visitors see a document. */
-const MARKS = { draft: NO, published: YES };
-
-/**
- * Unix time at which a hidden document appears by itself; without a zone, `show_from` is Moscow
- * time.
- */
-function showsAt({ show_from: from }: Json): number {
-  const read = typeof from === 'string' ? readDate(from, DEFAULT_ZONE) : undefined;
-  return read === undefined ? Infinity : Date.parse(read);
-}
-
-/** Problems of the marks that hide a document: a value that is neither yes nor no hides it, too. */
-function hidingIn(file: string, given: Json, now: number): readonly ContentProblem[] | undefined {
-  if (showsAt(given) <= now) return undefined;
-  const lowered = (value: unknown) =>
-    typeof value === 'string' ? value.trim().toLowerCase() : value;
-  const hiding = Object.entries(MARKS).filter(
-    ([name, shown]) => name in given && !shown.includes(lowered(given[name])),
-  );
-  if (hiding.length === 0) return undefined;
-  const reason = 'здесь нужно: true или false — документ скрыт';
-  return hiding
-    .filter(([name]) => ![...YES, ...NO].includes(lowered(given[name])))
-    .map(([field]) => ({ file, field, reason, isFatal: false }));
-}
-
-/** Whether visitors do not see a document. @param now Unix time, milliseconds */
-export const isHidden = (file: string, given: Json, now: number): boolean =>
-  hidingIn(file, given, now) !== undefined;
-
 /** @throws ContentSyntaxError */
 async function parseDocument(
-  { root, pictures, now }: Reader,
+  { root, pictures, now, zone }: Reader,
   kind: KindName,
   { file, slug }: FoundFile,
   source: string,
 ): Promise<Pick<ReadFile, 'document' | 'problems' | 'showsAt'>> {
   const parsed = parseContentFile(file, source);
-  const hiding = isSingle(kind) ? undefined : hidingIn(file, parsed, now);
+  const hiding = isSingle(kind) ? undefined : hidingIn(file, parsed, { now, zone });
   if (hiding) {
     const problems = withLines(hiding, source);
-    return { document: undefined, problems, showsAt: showsAt(parsed) };
+    return { document: undefined, problems, showsAt: showsAt(parsed, zone) };
   }
   const checked = checkDocument(kind, file, parsed);
   const fields = await pictures.fillIn(checked.fields);
@@ -196,7 +160,7 @@ async function readFiles(
 ): Promise<ContentDocument | undefined> {
   const { root, known, problems } = reader;
   const paths = files.map(({ file }) => path.join(root, file));
-  const version = paths.map((file) => file + versionOf(file)).join();
+  const version = [reader.zone, ...paths.map((file) => file + versionOf(file))].join();
   let read = known.get(key);
   if (read?.version !== version || (read.showsAt !== undefined && read.showsAt <= reader.now)) {
     const current = await readFound(reader, kind, files, () => readSource(paths[0] ?? ''));
@@ -283,13 +247,14 @@ export async function readContentFolder(
   former: FormerSources = new Map(),
   now: number = Date.now(),
 ): Promise<ContentFolder> {
-  const reader: Reader = { root, pictures, problems: [], known, former, now };
-  const [inFolders, inLists, single] = await Promise.all([
+  const problems: ContentProblem[] = [];
+  const zoneless = { root, pictures, problems, known, former, now, zone: DEFAULT_ZONE };
+  const single = await readSingles(zoneless);
+  const reader: Reader = { ...zoneless, zone: zoneOf(single.layout?.fields) };
+  const [inFolders, inLists] = await Promise.all([
     readAll(keysOf(collections), (kind) => readFolder(reader, kind)),
     readAll(keysOf(entryLists), (kind) => readFolder(reader, kind)),
-    readSingles(reader),
   ]);
-  const { problems } = reader;
   return { collections: inFolders, entryLists: inLists, singles: single, problems };
 }
 

@@ -38,7 +38,14 @@ export function DocumentPage({ listed, isAddable, section }: DocumentPageProps) 
       <h1>{title}</h1>
       <Notices editing={editing} listed={[listed]} />
       {!isHidden && visibility && <p>{visibility}</p>}
-      {shown && isHidden && <HiddenNotice value={shown.value} onChange={change} />}
+      {shown && isHidden && (
+        <HiddenNotice
+          value={shown.value}
+          stored={shown.opened.value}
+          line={line}
+          onChange={change}
+        />
+      )}
       {shown && <DocumentForm shown={shown} onChange={(next) => editing.edit(file, next)} />}
       {past && !isNew && (
         <History

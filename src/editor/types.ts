@@ -12,6 +12,8 @@ export interface ListedDocument {
   readonly slug?: string;
   /** Whether no visitor sees the document. */
   readonly isHidden?: boolean;
+  /** The time from which visitors see a hidden document, in the kindergarten's zone. */
+  readonly showsFrom?: string;
 }
 
 export interface Section {

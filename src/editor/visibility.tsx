@@ -1,7 +1,7 @@
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
 import { texts } from './texts.ts';
-import type { Value } from './types.ts';
+import type { ListedDocument, Value } from './types.ts';
 
 const moment = new Intl.DateTimeFormat('ru', {
   dateStyle: 'long',
@@ -24,13 +24,17 @@ export function VisibilityButton({ value, isHidden, onSave }: ButtonProps) {
 
 interface NoticeProps {
   readonly value: Value;
+  /** The document as it was opened, and its row in a list. */
+  readonly stored: Value;
+  readonly line: ListedDocument;
   readonly onChange: (value: Value) => void;
 }
 
 /** Tells that visitors do not see a document, and asks for the time from which they will. */
-export function HiddenNotice({ value, onChange }: NoticeProps) {
-  const { show_from: from, ...others } = value;
-  // The time is in the kindergarten's zone.
+export function HiddenNotice({ value, stored, line, onChange }: NoticeProps) {
+  const { show_from: typed, ...others } = value;
+  // A file may have the time in any form.
+  const from = typed === stored['show_from'] ? line.showsFrom : typed;
   const local = typeof from === 'string' ? from.slice(0, 16) : '';
   return (
     <div className={styles.notice}>

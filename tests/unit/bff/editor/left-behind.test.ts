@@ -6,7 +6,10 @@ const lineOf = (title: string, text: string, value = {}, file = 'contacts.yaml')
   read: { value, text },
 });
 const saved = (before: object, after: object, lines: Parameters<typeof leftBehind>[1]) =>
-  leftBehind({ file: 'pages/pravila.md', before: { ...before }, after: { ...after } }, lines, 0);
+  leftBehind({ file: 'pages/pravila.md', before: { ...before }, after: { ...after } }, lines, {
+    now: 0,
+    zone: 'Europe/Moscow',
+  });
 const PHONE = '+7 (495) 000-45-00';
 const NEW_PHONE = '+7 (495) 765-43-21';
 const LINES = [

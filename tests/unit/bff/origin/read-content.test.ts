@@ -202,4 +202,19 @@ describe('a document for visitors', () => {
     await write('news/a.md', post('Новая', 'draft: true\nshow_from: скоро\n'));
     expect(await isShown(at)).toBe(false);
   });
+
+  test.each([
+    ['2026-12-05T09:00', '2026-12-05T04:00Z'],
+    ['5 декабря 2026', '2026-12-04T19:00Z'],
+    ['2026-12-05T09:00+03:00', '2026-12-05T06:00Z'],
+  ])('%s is in the zone of the kindergarten', async (from, expected) => {
+    await write('news/a.md', post('Новая', `draft: true\nshow_from: "${from}"\n`));
+    await read(undefined, 0);
+    await write(
+      'layout.yaml',
+      'config:\n  title: Сад\n  time_zone: Asia/Yekaterinburg\nmenu: []\n',
+    );
+    await read(undefined, 0);
+    expect(new Date(nextShowing(known))).toEqual(new Date(expected));
+  });
 });
