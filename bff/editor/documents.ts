@@ -35,7 +35,7 @@ import type { Change, Version, Versions } from '../staff/versions.ts';
 /** ETag of a file with a text. */
 export const etagOf = (text: string): string => `"${digestOf(text)}"`;
 
-const PICTURES = /\/pictures\/[\w/-]+\.(?:jpe?g|png|webp|avif)/g;
+const PICTURES = /\/pictures\/[^?#\n"'<>[\]]+?\.(?:avif|gif|jpe?g|png|webp)/gi;
 
 /** The documents of a folder: lists, opens and saves them. */
 export class Documents {

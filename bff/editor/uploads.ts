@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Encoder, StoredPicture } from '../media/encode.ts';
 import { mediaRootOf, TEMPORARY } from '../origin/content-roots.ts';
+import { PICTURE_FILE } from '../origin/own-pictures.ts';
 import { BffError, type ErrorCause } from '../shared/errors.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -17,7 +18,6 @@ const SWEEP_MS = 600_000;
 
 /** Where uploaded pictures are stored, below the media folder. */
 const FOLDER = 'pictures/uploads';
-const PICTURE = /\.(?:jpe?g|png|webp|avif)$/;
 const PARTS = 'upload-';
 
 /** Why a picture was refused; `message` is Russian, for whoever sent it. */
@@ -146,7 +146,7 @@ export class Uploads {
     const names = await readdir(root, { recursive: true }).catch(() => []);
     const found = await Promise.all(
       names
-        .filter((name) => PICTURE.test(name))
+        .filter((name) => PICTURE_FILE.test(name))
         .map(async (name) => ({ name, at: (await stat(path.join(root, name))).mtimeMs })),
     );
     return found

@@ -24,9 +24,26 @@ interface Measured {
 /** Length of a version, characters: enough to distinguish the versions of one picture. */
 const VERSION_LENGTH = 4;
 
-const OWN_PICTURE = /^\/pictures\/(?!.*\.\.)[\w/-]+\.(?:jpe?g|png|webp|avif)$/;
+/** Name of a file that can be a picture. */
+export const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 /** `src` of a picture in the HTML of a text. */
-const SHOWN_PICTURE = /<img\s(?:[^>]*\s)?src=["']?([^"'\s>?]+)/gi;
+const SHOWN_PICTURE = /<img\s(?:[^>]*\s)?src=(?:"([^"?]+)|'([^'?]+)|([^"'\s>?]+))/gi;
+
+/**
+ * Path of an own picture in the media folder: `/pictures/Ёлка 1.JPG`, also without the first slash or
+ * as a URL writes it.
+ * @returns undefined for any other text
+ */
+function ownPicture(text: string): string | undefined {
+  const name = /^\/?pictures\/([^?#\n]+)$/.exec(text)?.[1];
+  if (name === undefined || !PICTURE_FILE.test(name)) return undefined;
+  try {
+    const decoded = decodeURIComponent(name);
+    return decoded.includes('..') ? undefined : `/pictures/${decoded}`;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The mean colour, `#rrggbb`; of a JPEG only an eighth of its pixels is decoded. */
 async function colorOf(bytes: Buffer): Promise<string> {
@@ -51,8 +68,11 @@ async function readMeasured(file: string): Promise<Measured> {
 /** Own pictures of a value by their fields, `blocks/0/image/url`. */
 function namesIn(value: unknown, field = ''): [url: string, field: string][] {
   if (typeof value === 'string') {
-    const shown = [...value.matchAll(SHOWN_PICTURE)].map(([, url = '']) => url);
-    return [value, ...shown].filter((url) => OWN_PICTURE.test(url)).map((url) => [url, field]);
+    const shown = [...value.matchAll(SHOWN_PICTURE)].flatMap(([, ...urls]) => urls.filter(Boolean));
+    return [value, ...shown].flatMap((url): [string, string][] => {
+      const own = ownPicture(url);
+      return own === undefined ? [] : [[own, field]];
+    });
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -89,9 +109,10 @@ export function createOwnPictures(mediaRoot: string): OwnPictures {
 
   async function fill(value: unknown): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map(fill));
-    if (typeof value === 'string' && OWN_PICTURE.test(value)) {
-      const measured = await measure(value);
-      return measured ? `${value}?v=${measured.version}` : value;
+    if (typeof value === 'string') {
+      const own = ownPicture(value);
+      const measured = own && (await measure(own));
+      return measured ? `${encodeURI(own)}?v=${measured.version}` : value;
     }
     if (typeof value !== 'object' || value === null) return value;
     const entries = await Promise.all(
@@ -99,8 +120,9 @@ export function createOwnPictures(mediaRoot: string): OwnPictures {
     );
     const copy: Record<string, unknown> = Object.fromEntries(entries);
     const { url } = value as { url?: unknown };
-    if (typeof url !== 'string' || !OWN_PICTURE.test(url)) return copy;
-    const { seen } = (await measure(url)) ?? {};
+    const own = typeof url === 'string' && ownPicture(url);
+    if (!own) return copy;
+    const { seen } = (await measure(own)) ?? {};
     // A colour that the content names is kept.
     return { ...seen, ...copy, ...(seen && { width: seen.width, height: seen.height }) };
   }

@@ -90,6 +90,30 @@ describe('a picture that the folder lacks', () => {
 });
 
 describe('a picture', () => {
+  test.each([
+    ['/pictures/IMG_0001.JPG', '/pictures/IMG_0001.JPG'],
+    ['pictures/portrait.webp', '/pictures/portrait.webp'],
+    ['/pictures/Ёлка (1).png', '/pictures/%D0%81%D0%BB%D0%BA%D0%B0%20(1).png'],
+    [
+      '/pictures/%D0%81%D0%BB%D0%BA%D0%B0%20(1).png',
+      '/pictures/%D0%81%D0%BB%D0%BA%D0%B0%20(1).png',
+    ],
+    ['/pictures/a.b.gif', '/pictures/a.b.gif'],
+  ])('is found by the address %s, and missed without its file', async (url, shown) => {
+    const name = decodeURIComponent(shown);
+    const content = `<img src="${url}">`;
+    const reason = `нет картинки ${name}`;
+    const sizes = createOwnPictures(mediaRoot);
+    await rm(path.join(mediaRoot, name), { force: true });
+    expect(await sizes.missing('a.md', { url })).toMatchObject([{ field: 'url', reason }]);
+    expect(await sizes.missing('a.md', { content })).toMatchObject([{ field: 'content', reason }]);
+    await writePicture(name, 20, 30);
+    expect(await sizes.missing('a.md', { url, content })).toEqual([]);
+    const { image } = await sizes.fillIn({ image: { url } });
+    expect(image).toMatchObject({ width: 20, height: 30 });
+    expect((image as { url: string }).url.slice(0, -7)).toBe(shown);
+  });
+
   test('rotated by its EXIF has the size as displayed', async () => {
     const file = path.join(mediaRoot, 'pictures/turned.jpg');
     await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
