@@ -3,6 +3,8 @@ import { toSegment } from '../contract/values/requests.ts';
 import type { Json } from '../contract/values/untyped.ts';
 import { slugOf } from '../origin/content-files.ts';
 import { type CollectionName, isCollection, siteAreaOf } from '../origin/content-kinds.ts';
+import { readGiven } from '../contract/reading/read-given.ts';
+import { Text } from '../contract/shapes/primitives.ts';
 import { isHidden, showsFrom } from '../origin/drafts.ts';
 import { documentKindOf } from './editor-folder.ts';
 import { labels } from './labels.ts';
@@ -52,7 +54,8 @@ const TITLES = ['title', 'name', 'caption', 'alt'];
 
 /** Title of a document. */
 export const nameOf = (value: Json): string | undefined =>
-  TITLES.map((name) => value[name]).find((text) => typeof text === 'string');
+  // A file may have a number for a title, `2026`.
+  TITLES.map((name) => readGiven(Text, value[name])).find((text) => typeof text === 'string');
 
 /**
  * A document as lists show it.

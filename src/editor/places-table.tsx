@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readNumber } from '#contract/values/read-number.ts';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
 import { Notices, SaveBar } from './save-bar.tsx';
@@ -22,7 +23,9 @@ function toCount(typed: string): number | string | undefined {
 /** A number with buttons for one more and one less; only an empty one is unset. */
 function Stepper({ label, value, onChange }: StepperProps) {
   const [typed, setTyped] = useState('');
-  const count = typeof value === 'number' ? value : 0;
+  // A file may have the number as a text, as the site reads it: «2 места».
+  const read = typeof value === 'string' ? readNumber(value, undefined) : value;
+  const count = typeof read === 'number' ? read : 0;
   const shown =
     toCount(typed) === value
       ? typed
@@ -37,7 +40,7 @@ function Stepper({ label, value, onChange }: StepperProps) {
       <input
         inputMode="numeric"
         aria-label={label}
-        aria-invalid={typeof value === 'string'}
+        aria-invalid={typeof value === 'string' && read === undefined}
         className={styles.number}
         value={shown}
         onChange={({ target }) => {

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { find, press, save, test, textOf, title } from '../kit/editor-page.ts';
@@ -79,6 +80,9 @@ interface Task {
 const WEEK: Readonly<Record<string, Task>> = {
   places: {
     async act(page, edited) {
+      const mars = await textOf(edited, 'groups/3-mars.yaml');
+      const byHand = mars.replace('free: 1', 'free: 1 место');
+      await writeFile(path.join(edited.folder, 'content/groups/3-mars.yaml'), byHand);
       await open(page, 'Группы и места');
       await tap(page, 'Марс: Свободно +1');
       await save(page);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KnownLine } from '../../../../bff/editor/listed-document.ts';
+import { type KnownLine, listedOf } from '../../../../bff/editor/listed-document.ts';
 import { findDocuments } from '../../../../bff/editor/find-documents.ts';
 
 const line = (file: string, page: string, title: string, text: string): KnownLine => ({
@@ -34,4 +34,13 @@ test.each([
   ['https://', []],
 ])('%s', (asked, files) => {
   expect(findDocuments(LINES, asked).map(({ file }) => file)).toEqual(files);
+});
+
+test.each([
+  [{ title: 'Бал' }, 'Бал'],
+  [{ title: 2026 }, '2026'],
+  [{ name: 'Вера' }, 'Вера'],
+  [{}, 'news/bal.md'],
+])('a list shows a document with %j as «%s»', (fields, title) => {
+  expect(listedOf('news/bal.md', fields, 'Europe/Moscow', 0).title).toBe(title);
 });
