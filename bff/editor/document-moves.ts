@@ -9,7 +9,7 @@ import { type EditorFolder, documentKindOf } from './editor-folder.ts';
 import { formSchemaOf } from './file-schema.ts';
 import { type ListedDocument, listedOf } from './listed-document.ts';
 import { ADDABLE, problemOfAddress } from './new-documents.ts';
-import { REDIRECTS, referencesTo, withSlug } from './references.ts';
+import { referencesTo, withSlug } from './references.ts';
 
 /** How long a deleted document can be brought back, milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
@@ -153,8 +153,9 @@ export class DocumentMoves {
 
   async #addRules(moves: readonly Move[], author: string): Promise<void> {
     const { folder, documents } = this.#parts;
-    if (!folder.has(REDIRECTS)) await folder.create(REDIRECTS, 'redirects: []\n');
-    const opened = documents.open(REDIRECTS);
+    const file = folder.fileOf('redirects');
+    if (!folder.has(file)) await folder.create(file, 'redirects: []\n');
+    const opened = documents.open(file);
     if (opened === undefined) return;
     const redirects = moves.reduce(withRule, [...itemsOf(opened.value['redirects'])]);
     const saved = await documents.save({

@@ -80,7 +80,7 @@ export class Documents {
   /** Zone of the kindergarten. */
   zone(): string {
     try {
-      return zoneOf(this.open('layout.yaml')?.value);
+      return zoneOf(this.open(this.#folder.fileOf('layout'))?.value);
     } catch (error) {
       if (!(error instanceof ContentSyntaxError)) throw error;
       return DEFAULT_ZONE;

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, renameSync, unlinkSync } from 'node:fs';
 import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { collections, entryLists, type KindName, singles } from '../origin/content-kinds.ts';
+import {
+  collections,
+  entryLists,
+  isSingle,
+  type KindName,
+  type SingleName,
+} from '../origin/content-kinds.ts';
 import { listContentFiles, readSource, slugOf } from '../origin/content-files.ts';
 import { contentRootOf, mediaRootOf, TEMPORARY } from '../origin/content-roots.ts';
 import { createOwnPictures, type OwnPictures } from '../origin/own-pictures.ts';
 
 const FOLDERS = [...Object.keys(collections), ...Object.keys(entryLists)];
-const SINGLES = Object.keys(singles).map((name) => `${name}.yaml`);
 
 const isPlainFile = (file: string): boolean =>
   lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 /** The kind of a content file, from its folder or its name. */
 export const documentKindOf = (file: string): KindName =>
-  (file.includes('/') ? file.split('/', 1)[0] : path.basename(file, '.yaml')) as KindName;
+  (file.includes('/') ? file.split('/', 1)[0] : slugOf(file)) as KindName;
 
 /** Whether a document has a folder of its own, `news/bal/index.md`. */
 const isInBundle = (file: string): boolean => file.split('/').length > 2;
@@ -35,8 +40,14 @@ export class EditorFolder {
   /** Files that may be edited, relative to the content folder. */
   list(): string[] {
     const inFolders = FOLDERS.flatMap((name) => this.#filesIn(name));
-    return [...SINGLES, ...inFolders].filter((file) => isPlainFile(this.#pathOf(file)));
+    return [...this.#singles(), ...inFolders].filter((file) => isPlainFile(this.#pathOf(file)));
   }
+
+  /** The file of a single document, `layout.yaml` unless it is there as `layout.yml`. */
+  fileOf = (name: SingleName): string =>
+    this.#singles().find((file) => slugOf(file) === name) ?? `${name}.yaml`;
+
+  #singles = (): string[] => this.#filesIn('').filter((file) => isSingle(slugOf(file)));
 
   has = (file: string): boolean => this.list().includes(file);
 
@@ -45,7 +56,9 @@ export class EditorFolder {
 
   #filesIn(folder: string): string[] {
     if (!existsSync(this.#pathOf(folder))) return [];
-    return listContentFiles(contentRootOf(this.#folder), folder).files.map(({ file }) => file);
+    const isOther = (name: string) => folder === '' && FOLDERS.includes(name);
+    const root = contentRootOf(this.#folder);
+    return listContentFiles(root, folder, isOther).files.map(({ file }) => file);
   }
 
   /**
@@ -78,7 +91,7 @@ export class EditorFolder {
     }
   }
 
-  remove = (file: string): void => rmSync(this.#pathOf(file));
+  remove = (file: string): void => unlinkSync(this.#pathOf(file));
 
   /** Gives a document another slug, pictures beside it included. @returns its file's new name */
   rename(file: string, slug: string): string {

@@ -61,14 +61,12 @@ function refersTo(form: FormSchema, value: unknown, target: Target): boolean {
   return isFound;
 }
 
-export const REDIRECTS = 'redirects.yaml';
-
 /** The documents that refer to one: its cards, menus, and links to its page. */
 export function referencesTo(file: string, lines: readonly KnownLine[]): ListedDocument[] {
   const target = lines.find(({ line }) => line.file === file)?.line;
   if (target === undefined) return [];
   return lines
-    .filter(({ line }) => line.file !== file && line.file !== REDIRECTS)
+    .filter(({ line }) => line.file !== file && line.kind !== 'redirects')
     .filter(({ line, read }) =>
       refersTo(formSchemaOf(documentKindOf(line.file)), read.value, target),
     )

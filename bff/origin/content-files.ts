@@ -38,7 +38,9 @@ export function toReason(error: unknown): string {
  */
 export const slugOf = (file: string): string =>
   path
-    .basename(/\/index\.[^/]+$/i.test(file) ? path.dirname(file) : file.replace(DOCUMENT, ''))
+    .basename(
+      /\/[^/]+\/index\.[^/]+$/i.test(file) ? path.dirname(file) : file.replace(DOCUMENT, ''),
+    )
     .normalize('NFC');
 
 const isHidden = (name: string): boolean => name.startsWith('.');

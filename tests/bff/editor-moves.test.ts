@@ -127,8 +127,10 @@ test('a former address leads to the new one, and references follow', async () =>
   expect((await anna.open('redirects.yaml')).value['redirects']).toEqual([
     { from: '/education/shahmatnyj-klub', to: '/education/shahmaty' },
   ]);
+  await rename(pathOf('redirects.yaml'), pathOf('redirects.yml'));
   expect((await readdress('people/anna-pavlova.md', 'pavlova')).status).toBe(200);
-  expect(await textOf('redirects.yaml')).toContain('/employee/anna-pavlova');
+  expect(await textOf('redirects.yml')).toContain('/employee/anna-pavlova');
+  expect(existsSync(pathOf('redirects.yaml'))).toBe(false);
 });
 
 test('a hidden document leaves no rule, and a document with a folder moves the folder', async () => {

@@ -97,6 +97,7 @@ test.each([
   ['news/D.MD', post('В'), 'D'],
   ['news/e.yml', 'id: 3\ntitle: В\ndate: 21.11.2026\n', 'e'],
   ['news/f/index.md', post('В'), 'f'],
+  ['news/index.md', post('В'), 'index'],
   ['news/g/Index.Markdown', post('В'), 'g'],
   ['news/й.md'.normalize('NFD'), post('В'), 'й'],
 ])('%s is a document', async (file, text, slug) => {
