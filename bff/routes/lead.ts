@@ -65,7 +65,7 @@ function guard(leads: Leads, isSite: IsListed, request: FastifyRequest): void {
 /** The failure to report: nobody knows whether a lead was stored, so it may be sent again. */
 function toLeadError(thrown: unknown): BffError {
   const error = toBffError(thrown);
-  if (error.kind !== 'internal') return error;
+  if (error.kind !== 'internal' && error.kind !== 'notWritable') return error;
   return new BffError('leadsUnavailable', undefined, { cause: thrown, retryAfterMs: 5000 });
 }
 

@@ -65,6 +65,7 @@ const causes = {
     isUpstreamFailure: true,
   },
   overloaded: { status: 503, message: 'Too many requests are waiting, try again later' },
+  notWritable: { status: 507, message: 'The disk is full, or the folder cannot be written to' },
   internal: { status: 500, message: 'Internal error' },
 } as const satisfies Record<string, Row>;
 
@@ -120,11 +121,15 @@ const BODY_ERRORS: Readonly<Record<number, ErrorCause>> = {
   415: 'unsupportedBody',
 };
 
+/** Codes of the system for a folder that cannot be written to; a socket may fail with some, too. */
+const NOT_WRITABLE: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'];
+
 /** Wraps anything thrown in a {@link BffError}, keeping the original as its `cause`. */
 export function toBffError(error: unknown): BffError {
   if (error instanceof BffError) return error;
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const { statusCode: status, code, syscall } = Object(error) as Record<string, unknown>;
   const isClientError = typeof status === 'number' && status >= 400 && status < 500;
-  const kind = isClientError ? (BODY_ERRORS[status] ?? 'badRequest') : 'internal';
+  const own = syscall !== 'connect' && NOT_WRITABLE.includes(code) ? 'notWritable' : 'internal';
+  const kind = isClientError ? (BODY_ERRORS[status] ?? 'badRequest') : own;
   return new BffError(kind, undefined, { cause: error });
 }

@@ -115,6 +115,7 @@ const REASONS: Readonly<Record<number, string>> = {
   412: texts.conflict,
   413: texts.tooLarge,
   429: texts.tooMany,
+  507: texts.notWritable,
 };
 
 /** Message for a failure; problems of fields have their own messages. */

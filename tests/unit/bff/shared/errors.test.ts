@@ -15,6 +15,10 @@ describe('the thrown value', () => {
     [{ statusCode: 413 }, 'bodyTooLarge'],
     [{ statusCode: 415 }, 'unsupportedBody'],
     [{ statusCode: 500 }, 'internal'],
+    [{ code: 'ENOSPC', syscall: 'write' }, 'notWritable'],
+    [{ code: 'EROFS', syscall: 'open' }, 'notWritable'],
+    [{ code: 'EACCES', syscall: 'rename' }, 'notWritable'],
+    [{ code: 'EACCES', syscall: 'connect' }, 'internal'],
     [new Error('x'), 'internal'],
     [null, 'internal'],
   ])('%j becomes %s and is kept as the cause', (thrown, kind) => {
