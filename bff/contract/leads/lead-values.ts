@@ -9,6 +9,7 @@ import { parsePhone, type Phone } from './lead-phone.ts';
 import { leadTexts } from './lead-texts.ts';
 import { DEFAULT_ZONE, hasTime, readDate } from '../values/dates.ts';
 import { toLines } from '../values/lines.ts';
+import { readNumber } from '../values/read-number.ts';
 import { isSlug } from '../values/requests.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 
@@ -58,10 +59,10 @@ export function readEmail(text: string): Read<string> {
     : wrong(leadTexts.email);
 }
 
-/** Reads years, with a decimal point or comma. */
+/** Reads years: `3`, `3,5` or, as staff type them, «3 года». */
 export function readChildAge(text: string): Read<number> {
   const { min, max } = leadLimits.childAge;
-  const age = /^\d(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  const age = readNumber(text, undefined) ?? Number.NaN;
   return age >= min && age <= max ? ok(age) : wrong(leadTexts.childAge);
 }
 

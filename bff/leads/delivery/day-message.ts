@@ -9,6 +9,7 @@ import {
   formTitleOf,
   otherOf,
   phoneOf,
+  programOf,
   TIMES,
   WAYS,
   WITHDRAWALS,
@@ -43,6 +44,7 @@ export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWa
   const { lead, time, wish, from } = entry;
   const { lead: request } = lead.record;
   const { name, child_age: age, time_wish, comment, withdraws, contact_way: way } = request;
+  const program = programOf(lead.record);
   const day = wish === 'call' ? undefined : 'весь день';
   const hours = time ? hoursOf(time, zone) : time_wish ? TIMES[time_wish] : day;
   const notes = [
@@ -50,6 +52,7 @@ export function describeEntry(entry: DayEntry, zone: string, hasDay = entry.isWa
     lead.isUnmailed && 'письмо не дошло: позвоните',
     lead.held && heldTexts[lead.held],
     otherOf(lead),
+    program && `программа: ${program}`,
     way && way !== 'call' && `ответить: ${WAYS[way]}`,
     entry.isWaiting && `ждёт с ${shortDayAt(lead.createdAt, zone)}`,
     describeMark(lead.record, zone),

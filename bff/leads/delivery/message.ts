@@ -57,7 +57,7 @@ const toHeading = (topic: string, number: number): string =>
 export const formTitleOf = ({ lead: { form }, titles }: LeadRecord): string =>
   titles?.form ?? FORMS[form] ?? form;
 
-const programOf = ({ lead, titles }: LeadRecord): string | undefined =>
+export const programOf = ({ lead, titles }: LeadRecord): string | undefined =>
   titles?.program ?? lead.program;
 
 /** Outcome for the time that a family chose; empty for a booking. */

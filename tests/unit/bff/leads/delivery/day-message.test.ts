@@ -33,12 +33,13 @@ test.each([
   expect(toDayMessage({ entries, waiting }, day)?.heading).toBe(heading);
 });
 
-test('an entry says how to reach the family', () => {
-  const about = { phone_extension: '12', phone_note: 'няня', contact_way: 'max' } as const;
+test('an entry says what the family asks for, and how to reach it', () => {
+  const contact = { phone_extension: '12', phone_note: 'няня', contact_way: 'max' } as const;
+  const about = { ...contact, program: 'yasli' };
   const { phone, notes } = describeEntry(
     entryAt(NOW, { lead: storedLead(about) }),
     'Europe/Moscow',
   );
   expect(phone).toBe('+7 (903) 123-45-67 доб. 12, няня');
-  expect(notes).toContain('ответить: MAX');
+  expect(notes).toEqual(expect.arrayContaining(['программа: yasli', 'ответить: MAX']));
 });
