@@ -7,9 +7,7 @@ import {
 } from './lead-words.ts';
 import { parsePhone, type Phone } from './lead-phone.ts';
 import { leadTexts } from './lead-texts.ts';
-import { DEFAULT_ZONE, hasTime, readDate } from '../values/dates.ts';
 import { toLines } from '../values/lines.ts';
-import { readNumber } from '../values/read-number.ts';
 import { isSlug } from '../values/requests.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 
@@ -62,7 +60,8 @@ export function readEmail(text: string): Read<string> {
 /** Reads years: `3`, `3,5` or, as staff type them, «3 года». */
 export function readChildAge(text: string): Read<number> {
   const { min, max } = leadLimits.childAge;
-  const age = readNumber(text, undefined) ?? Number.NaN;
+  const [, years = ''] = /^(\d(?:[.,]\d{1,2})?)(?: ?(?:лет|года?|г\.?))?$/.exec(text) ?? [];
+  const age = Number(years.replace(',', '.'));
   return age >= min && age <= max ? ok(age) : wrong(leadTexts.childAge);
 }
 
@@ -80,14 +79,24 @@ export const readChoice =
 export const readSlot = (text: string): Read<string> =>
   text.length <= leadLimits.slot ? ok(text) : wrong(leadTexts.slotGone);
 
+/** Start of an existing day in UTC: `2026-11-25` or, without a date picker, `25.11.2026`. */
+function parseDay(text: string): number {
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  const [, day = '', month = '', year = ''] = dotted ?? [];
+  const iso = dotted ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  const time = /^\d{4}-\d\d-\d\d$/.test(iso) ? Date.parse(`${iso}T00:00Z`) : Number.NaN;
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
+  return isReal ? time : Number.NaN;
+}
+
 /** @param today the kindergarten's day, undefined where no clock can be trusted */
 export function readDateWish(text: string, today: string | undefined): Read<string> {
-  const day = readDate(text, DEFAULT_ZONE);
-  if (day === undefined || hasTime(day)) return wrong(leadTexts.date);
-  const daysAhead = today === undefined ? 0 : (Date.parse(day) - Date.parse(today)) / DAY_MS;
+  const day = parseDay(text);
+  if (Number.isNaN(day)) return wrong(leadTexts.date);
+  const daysAhead = today === undefined ? 0 : (day - parseDay(today)) / DAY_MS;
   if (daysAhead < 0) return wrong(leadTexts.datePast);
   if (daysAhead > leadLimits.wishDays) return wrong(leadTexts.dateFar);
-  return ok(day);
+  return ok(new Date(day).toISOString().slice(0, 10));
 }
 
 export const readComment = (text: string): Read<string> =>
