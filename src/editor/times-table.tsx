@@ -46,7 +46,7 @@ const Times = ({ at, label, problems, onChange }: TimesProps) => (
           required
           aria-label={`${label}: ${texts.at}, ${index + 1}`}
           className={styles.time}
-          value={(readTime(time) ?? time).padStart(5, '0')}
+          value={readTime(time)?.padStart(5, '0') ?? time}
           aria-invalid={problems.has(index)}
           onChange={({ target }) => onChange(replaced(at, index, target.value))}
         />
