@@ -85,6 +85,16 @@ describe('the page of staff', () => {
     }
   });
 
+  test('refuses a mark by somebody who saw another one; a double tap is none', async () => {
+    await press({ do: 'called', seen: 'none' });
+    for (const name of ['unreached', 'declined', 'none']) {
+      const told = await press({ do: name, seen: 'none' });
+      expect(told, name).toContain('Отметку тем временем изменили');
+      expect(told, name).toContain('позвонили, ');
+    }
+    expect(await press({ do: 'called', seen: 'none' })).toContain('Сохранено');
+  });
+
   test('marks families all day long, and a mark is undone with one tap', async () => {
     const buttons = async () =>
       [...(await (await open('/staff/days')).text()).matchAll(/name="do" value="(\w+)"/g)].map(
@@ -95,10 +105,11 @@ describe('the page of staff', () => {
     expect(await buttons()).toEqual(
       expect.arrayContaining(['came', 'missed', 'called', 'unreached', 'declined']),
     );
-    const called = await press({ do: 'called' });
+    const called = await press({ do: 'called', seen: 'none' });
     expect(called).toMatch(/Сохранено\.[^]*<button name="do" value="none">Вернуть как было/);
-    const came = await press({ do: 'came' });
+    const came = await press({ do: 'came', seen: 'called' });
     expect(came).toContain('пришли, ');
+    expect(came).toContain('name="seen" value="came"');
     expect(came).toContain('<button name="do" value="called">Вернуть как было');
     expect(await buttons()).not.toContain('came');
     expect(await press({ do: 'none' })).not.toContain('пришли, ');

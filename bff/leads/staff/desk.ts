@@ -31,6 +31,8 @@ export type DeskResult = Changed | { readonly problem: Problem };
 export interface ChangeOptions {
   /** Revision that the sender saw, 0 without a visit; undefined accepts any. */
   readonly revision?: number | undefined;
+  /** Mark that the sender saw; undefined accepts any. */
+  readonly seen?: MarkState | 'none' | undefined;
   /** Name of the account that makes the change. */
   readonly by?: string | undefined;
 }
@@ -167,6 +169,9 @@ export class Desk {
       const visit = lead.visits.at(-1);
       const revision = revisionOf(visit);
       if (revision !== (options.revision ?? revision)) return { problem: 'over' };
+      const former = lead.record.mark?.state;
+      const isSeen = (options.seen ?? former ?? 'none') === (former ?? 'none');
+      if (!isSeen && former !== state) return { problem: 'marked' };
       await writeMark(query, lead, state, at);
       const isAhead = visit !== undefined && isOpen(visit, at);
       return { done: state === 'declined' && isAhead ? 'placeKept' : 'saved' };

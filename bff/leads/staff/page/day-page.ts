@@ -68,15 +68,22 @@ export interface TodayView extends PageView {
   readonly troubles: readonly string[];
 }
 
-/** Each form names the revision shown, so a command is refused if the visit has changed since. */
-const toCommand = ({ number, visits }: StoredLead, view: FormView, fields: Html): Html =>
+/**
+ * Each form names the revision and the mark shown, so a command is refused if somebody else has
+ * changed them since.
+ */
+const toCommand = (
+  { number, visits, record: { mark } }: StoredLead,
+  view: FormView,
+  fields: Html,
+): Html =>
   toForm(
     view,
     html`<input type="hidden" name="number" value="${number}" /><input
         type="hidden"
         name="revision"
         value="${visits.at(-1)?.revision ?? 0}"
-      />${fields}`,
+      /><input type="hidden" name="seen" value="${mark?.state ?? 'none'}" />${fields}`,
   );
 
 /** Tells the outcome of a command and its lead, with a button that undoes it. */

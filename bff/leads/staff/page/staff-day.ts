@@ -40,7 +40,7 @@ interface Obeyed {
   /** The lead that it was about. */
   readonly number?: number;
   /** The mark that «Вернуть» restores. */
-  readonly undo?: MarkState | 'none';
+  readonly undo?: ChangeOptions['seen'];
   /** Numbers of the leads that the page shows. */
   readonly found?: readonly number[];
   /** Whether these are a flood. */
@@ -54,8 +54,8 @@ function toObeyed(result: DeskResult, number: number): Obeyed {
   return { codes: isSame ? done : ['saved', ...done], number: lead.number };
 }
 
-const isMark = (text: string | undefined): text is MarkState =>
-  MARK_STATES.includes(text as MarkState);
+const isMark = (text: string | undefined): text is MarkState | 'none' =>
+  text === 'none' || MARK_STATES.includes(text as MarkState);
 
 /** Sets a mark, or takes it off. */
 async function mark(
@@ -64,11 +64,9 @@ async function mark(
   number: number,
   options: ChangeOptions,
 ): Promise<Obeyed> {
-  const former = (await desk.read(number))?.record.mark?.state;
   const result = await desk.mark(number, state === 'none' ? undefined : state, options);
   const obeyed = toObeyed(result, number);
-  if ('problem' in result || former === state) return obeyed;
-  return { ...obeyed, undo: isMark(former) ? former : 'none' };
+  return 'problem' in result ? obeyed : { ...obeyed, undo: options.seen };
 }
 
 /** Makes the change that a form requests. @param by name of the account */
@@ -78,7 +76,10 @@ async function obey(leads: StaffServices, by: string, form: Form): Promise<Obeye
   const [number, revision] = [toNumber(form['number']), toNumber(form['revision'])];
   if (Number.isNaN(number + revision)) return { codes: ['unknown'] };
   const options = { revision, by };
-  if (command === 'none' || isMark(command)) return mark(desk, command, number, options);
+  if (isMark(command)) {
+    const seen = isMark(form['seen']) ? form['seen'] : undefined;
+    return mark(desk, command, number, { ...options, seen });
+  }
   if (command === 'note') {
     return toObeyed(await desk.note(number, form['note'] ?? '', { by }), number);
   }
