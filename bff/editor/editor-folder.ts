@@ -5,9 +5,9 @@ import path from 'node:path';
 import {
   collections,
   entryLists,
-  isSingle,
   type KindName,
   type SingleName,
+  singles,
 } from '../origin/content-kinds.ts';
 import { listContentFiles, readSource, slugOf } from '../origin/content-files.ts';
 import { contentRootOf, mediaRootOf, TEMPORARY } from '../origin/content-roots.ts';
@@ -47,7 +47,11 @@ export class EditorFolder {
   fileOf = (name: SingleName): string =>
     this.#singles().find((file) => slugOf(file) === name) ?? `${name}.yaml`;
 
-  #singles = (): string[] => this.#filesIn('').filter((file) => isSingle(slugOf(file)));
+  /** In the order of the table: the home page first. */
+  #singles(): string[] {
+    const files = this.#filesIn('');
+    return Object.keys(singles).flatMap((name) => files.filter((file) => slugOf(file) === name));
+  }
 
   has = (file: string): boolean => this.list().includes(file);
 
