@@ -21,9 +21,9 @@ export const visitors: readonly Break[] = [
   },
   {
     fact: 'the cookie notice disappears once accepted',
-    file: 'src/features/consent/cookie-notice.client.tsx',
-    text: 'if (choice || isBannerVisible) return null;',
-    replacement: 'if (isBannerVisible) return null;',
+    file: 'src/features/consent/cookie-choice-atom.ts',
+    text: 'markDecided();\n    set(choiceAtom, choice);',
+    replacement: 'set(choiceAtom, choice);',
     test: 'browser/cookie.spec.ts',
     only: 'is stored and hides the notice for good',
   },

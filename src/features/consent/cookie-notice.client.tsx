@@ -14,13 +14,14 @@ import * as styles from './cookie-notice.css.ts';
 const POLICY = '/pages/2-politika-ispolzovaniya-cookie-faylov';
 
 /**
- * The cookie notice. Every page includes it; the styles show it only if the boot script found no
- * choice by the visitor. It makes room for the banner while that is open.
+ * The cookie notice. Every page includes it; the styles show it only while the visitor has made no
+ * choice. It makes room for the banner while that is open.
  */
 export function CookieNotice() {
-  const [choice, choose] = useAtom(cookieChoiceAtom);
+  // Not only set: an atom that is read learns of a choice in another tab.
+  const [, choose] = useAtom(cookieChoiceAtom);
   const isBannerVisible = useAtomValue(bannerVisibleAtom);
-  if (choice || isBannerVisible) return null;
+  if (isBannerVisible) return null;
   return (
     <section
       {...cookieNoticeMark}
