@@ -107,6 +107,15 @@ test('both have the same restrictions', () => {
   expect(site.get('ProtectSystem')).toEqual(['strict']);
 });
 
+test("the manual gives Debian's nginx the limits that the container has", async () => {
+  const [container, manual] = [
+    await readFile('bff/deploy/nginx/nginx.conf', 'utf8'),
+    await readFile('bff/deploy/README.md', 'utf8'),
+  ].map((text) => new Set(text.match(/\b(?:worker_rlimit_nofile|worker_connections) \d+;/g)));
+  expect(container?.size).toBe(2);
+  expect(manual).toEqual(container);
+});
+
 test('nginx gives only the sites and this machine access to the BFFs', async () => {
   const text = await readFile('bff/deploy/nginx/kosmosad.conf', 'utf8');
   const [, ofBffs = ''] = text.split('listen 4100;');

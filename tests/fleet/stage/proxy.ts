@@ -59,8 +59,16 @@ async function readReplaced(
   return text;
 }
 
+/** A limit as the container's main file sets it. @throws Error if it sets none */
+async function readLimit(name: string): Promise<string> {
+  const text = await readFile(path.join(SHIPPED, 'nginx.conf'), 'utf8');
+  const [, limit] = new RegExp(`^\\s*(${name} \\d+;)`, 'm').exec(text) ?? [];
+  if (limit === undefined) throw new Error(`nginx is no longer told "${name}"`);
+  return limit;
+}
+
 /** The container's main file, or Debian's with the servers and limits that the manual puts there. */
-function readMain(folder: string, isDebian: boolean): Promise<string> {
+async function readMain(folder: string, isDebian: boolean): Promise<string> {
   const own = { 'worker_processes auto;': 'worker_processes 1;', 'http {': ownPaths(folder) };
   const pid = `pid ${folder}/pid;`;
   if (!isDebian) {
@@ -75,8 +83,8 @@ function readMain(folder: string, isDebian: boolean): Promise<string> {
     'user www-data;': '',
     'pid /run/nginx.pid;': pid,
     '/var/log/nginx/': `${folder}/`,
-    'include /etc/nginx/modules-enabled/*.conf;': 'worker_rlimit_nofile 20000;',
-    'worker_connections 768;': 'worker_connections 8192;',
+    'include /etc/nginx/modules-enabled/*.conf;': await readLimit('worker_rlimit_nofile'),
+    'worker_connections 768;': await readLimit('worker_connections'),
     'include /etc/nginx/conf.d/*.conf;': 'include kosmosad.conf;',
     'include /etc/nginx/sites-enabled/*;': '',
   });
