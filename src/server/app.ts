@@ -2,7 +2,7 @@ import 'server-only';
 import { FILES_PATH } from '#contract/values/files.ts';
 import { leadLimits } from '#contract/shapes/lead-limits.ts';
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Visitor } from '#shared/visitor.ts';
 import { REPORT_PATH } from '../http/content-security-policy.ts';
@@ -142,13 +142,20 @@ function addVisits(app: Hono<Env>, render: Render): void {
   });
 }
 
+/** Says that an answer depends on the accepted encodings. compress() says so only to GET. */
+const varyByEncoding: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (!/\*|accept-encoding/i.test(context.res.headers.get('vary') ?? ''))
+    context.header('vary', 'Accept-Encoding', { append: true });
+};
+
 /** Handles everything but files and, in production, pages. */
 export function createApp(render: Render): Hono<Env> {
   const app = new Hono<Env>();
   app.use((_context, next) => withRenderContext(createRenderContext(), next));
   // Compresses what is made for one visitor; cached texts are compressed already. Pages of staff
   // stay as they are, because they contain names that anybody can send beside a secret (BREACH).
-  for (const path of ['/api/*', '/lead', '/visit/*']) app.use(path, compress());
+  for (const path of ['/api/*', '/lead', '/visit/*']) app.use(path, varyByEncoding, compress());
   addPost(app, '/lead', {
     maxBytes: leadLimits.bodyBytes,
     refuse: refuseForm,

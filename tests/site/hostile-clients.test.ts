@@ -78,11 +78,13 @@ test('texts are compressed, those for one visitor too', async ({ sample: { site 
     [`/visit/${'x'.repeat(40)}`, 'gzip', {}],
     ['/lead', 'gzip', { method: 'POST', body: new URLSearchParams({ name: 'Анна' }) }],
   ] as const) {
-    const ask = (accepted: string) =>
-      fetch(site.url + path, { ...init, headers: { 'accept-encoding': accepted } });
+    const ask = (accepted: string, other: RequestInit = init) =>
+      fetch(site.url + path, { ...other, headers: { 'accept-encoding': accepted } });
     const answer = await ask('br, gzip');
     expect.soft(answer.headers.get('content-encoding'), path).toBe(encoding);
-    expect.soft(answer.headers.get('vary'), path).toMatch(/accept-encoding/i);
+    const head = await ask('br, gzip', { method: 'HEAD' });
+    for (const { headers } of [answer, head])
+      expect.soft(headers.get('vary'), path).toMatch(/accept-encoding/i);
     const texts = [answer, await ask('identity')].map(async (each) => (await each.text()).length);
     expect.soft(new Set(await Promise.all(texts)).size, path).toBe(1);
   }
