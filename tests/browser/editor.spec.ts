@@ -190,6 +190,8 @@ test('drafts belong to an account', async ({ page, edited }) => {
   const [address, was] = [page.url(), await title(page).inputValue()];
   await title(page).fill('Черновик другого');
   await page.getByRole('button', { name: /^Выйти/ }).tap();
+  // The navigation of the sign-out would interrupt the next one.
+  await expect(page.getByLabel('Пароль')).toBeVisible();
   await page.goto(`${edited.site.url}/staff/${await edited.link('add', 'colleague')}`);
   await page.getByLabel('Новый пароль').fill(PASSWORD);
   await page.getByRole('button', { name: 'Сохранить пароль и войти' }).click();
