@@ -11,7 +11,7 @@ import {
   type ListArea,
 } from '../contract/shapes/site-routes.ts';
 import { dayAt, zoneOf } from '../contract/values/dates.ts';
-import { isOver } from '../contract/shapes/news.ts';
+import { isOver } from '../contract/shapes/moves.ts';
 import { toObject } from '../contract/values/untyped.ts';
 import type { ResourceName } from '../contract/shapes/resources.ts';
 import type { ContentRequest } from '../upstream/upstream-client.ts';

@@ -35,6 +35,8 @@ export interface Kind<Area extends KindArea> {
   readonly pose?: PageLayoutProps['pose'];
   /** The card of a document in a list. */
   readonly teaser: (props: TeaserProps<ListedIn<Area>>) => ReactNode;
+  /** Order of the cards; the API's without it. */
+  readonly sort?: (items: readonly ListedIn<Area>[]) => readonly ListedIn<Area>[];
   /** Heading of the documents in a paginated list that begin with this one; none if undefined. */
   readonly headingOf?: (document: ListedIn<Area>) => string | undefined;
   /** How a whole list is shown; unset for a paginated list. */
@@ -47,8 +49,6 @@ export interface Kind<Area extends KindArea> {
 
 interface WholeList<Item> {
   readonly announce?: string;
-  /** Order of the cards; the API's without it. */
-  readonly sort?: (items: readonly Item[]) => readonly Item[];
   /** Groups with headings of their own, instead of one list. */
   readonly group?: (items: readonly Item[]) => readonly CardGroup<Item>[];
   readonly shape?: 'picture';

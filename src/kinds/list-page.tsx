@@ -21,6 +21,7 @@ import type { Kind, KindArea, ListedIn, LoadedList } from './kind.tsx';
 interface PagedKind<Area extends PagedArea> {
   readonly area: Area;
   readonly teaser: (props: TeaserProps<ItemOf<Area>>) => ReactNode;
+  readonly sort?: (items: readonly ItemOf<Area>[]) => readonly ItemOf<Area>[];
   readonly headingOf?: (item: ItemOf<Area>) => string | undefined;
 }
 
@@ -28,13 +29,15 @@ interface PagedKind<Area extends PagedArea> {
 export const pagedListPage = <Area extends PagedArea>({
   area,
   teaser: Teaser,
+  sort = (items) => items,
   headingOf = () => undefined,
 }: PagedKind<Area>) =>
   definePage({
     validate: hasPageNumber,
     load: ({ query }) => loadListPage<Area>(area, query),
     compose: (list, context) => {
-      const { items, page } = list;
+      const { page } = list;
+      const items = sort(list.items);
       const first = areaLink(context.shell.menu, area);
       const isFirst = page === 1;
       const title = isFirst ? first.title : `${first.title}. ${strings.pageNumber(page)}`;
@@ -50,7 +53,7 @@ export const pagedListPage = <Area extends PagedArea>({
           />
           <PagedList<Area>
             path={first.href}
-            list={list}
+            list={{ ...list, items }}
             headingOf={headingOf}
             render={(item, isFirst) => <Teaser item={item} isFirst={isFirst} />}
           />
@@ -84,7 +87,7 @@ interface CardsProps<Area extends KindArea> {
 }
 
 function Cards<Area extends KindArea>({ kind, items }: CardsProps<Area>) {
-  const { teaser: Teaser, list: { group, sort, shape = 'card' } = {} } = kind;
+  const { teaser: Teaser, sort, list: { group, shape = 'card' } = {} } = kind;
   const render = (item: ListedIn<Area>, isFirst: boolean) => (
     <Teaser item={item} isFirst={isFirst} />
   );

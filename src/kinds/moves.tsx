@@ -1,4 +1,5 @@
-import type { MoveDetail } from '#contract/shapes/news.ts';
+import type { MoveDetail } from '#contract/shapes/moves.ts';
+import { listedMoves } from '../features/moves/listed-moves.ts';
 import { MoveTeaser, whenOf } from '../features/moves/move-teaser.tsx';
 import { visitRequest } from '../features/lead/visit-invitation.tsx';
 import { areaLink } from '../i18n/menu.ts';
@@ -25,6 +26,7 @@ export const moves: Kind<'moves'> = {
     return kind === 'promo' ? strings.promos : undefined;
   },
   teaser: MoveTeaser,
+  sort: listedMoves,
   page: (move, { request, shell }) => {
     const { kind, badge, is_archived: isOver } = move;
     const prefill = { move: request.params['slug'] };

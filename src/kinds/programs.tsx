@@ -29,7 +29,8 @@ export const programs: Kind<'programs'> = {
   area: 'programs',
   pose: 'jumping',
   teaser: ProgramTeaser,
-  list: { sort: byPosition, load: loadPrograms },
+  sort: byPosition,
+  list: { load: loadPrograms },
   page: (program, { request }) => {
     const { slug = '' } = request.params;
     const prefill = { program: slug };

@@ -18,7 +18,7 @@ export const sections: Kind<'sections'> = {
       text={item.announce}
     />
   ),
-  list: { sort: byPosition },
+  sort: byPosition,
   page: (section) => ({
     beside: <VisitInvitation form={section.lead_slug} />,
     below: (

@@ -1,7 +1,6 @@
 import 'server-only';
 import { toSegment } from '#contract/values/requests.ts';
 import { dayAt, nextDayAt } from '#contract/values/dates.ts';
-import { isOver } from '#contract/shapes/news.ts';
 import { DOCUMENT_LIMITS, ReadBudget } from '#contract/reading/read-budget.ts';
 import {
   type ContentOf,
@@ -40,15 +39,6 @@ const SCHEDULED: readonly ResourceName[] = ['promo', 'banner'];
 
 const LEFT_OUT = 'some of a document is left out';
 
-/** Content in which offers and events are marked as over once their last day is past. */
-function onDay(name: ResourceName, content: unknown, day: string, zone: string): unknown {
-  const mark = (move: object) => ({ ...move, is_archived: isOver(move, day, zone) });
-  if (name === 'move') return content && mark(content);
-  const field = name === 'moves' ? 'items' : 'moves';
-  const moves = name === 'moves' || name === 'home' ? toObject(content)[field] : undefined;
-  return Array.isArray(moves) ? { ...toObject(content), [field]: moves.map(mark) } : content;
-}
-
 /** Content by response body, which is the same object as long as its ETag is; then by name, zone and day. */
 const contentByBody = new WeakMap<
   object,
@@ -62,14 +52,14 @@ function toContent(name: ResourceName, value: unknown, path: string, zone: strin
   const build = () => {
     const budget = new ReadBudget();
     const read = withoutUnlisted(
-      readAs(resources[name].content, normalizeList(name, value), budget, zone),
+      readAs(resources[name].content, normalizeList(name, value), budget, { zone, day }),
     );
     const lost = budget.losses.list;
     if (lost.length > 0) {
       const limits = lost.some(({ what }) => what === 'limit') && { limits: DOCUMENT_LIMITS };
       logOnce('warn', { path, lost, ...limits }, LEFT_OUT, path + digestOf(JSON.stringify(value)));
     }
-    return onDay(name, read, day, zone);
+    return read;
   };
   if (typeof value !== 'object' || value === null) return build();
   const known = contentByBody.get(value) ?? new Map();

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { TSchema } from 'typebox';
 import type { CodeKind } from '#contract/values/codes.ts';
-import { DEFAULT_ZONE } from '#contract/values/dates.ts';
 import { toLines, toOneLine } from '#contract/values/lines.ts';
 import { toPlainText } from '#contract/markup/plain-text.ts';
 import { type Content, LINES, PIECE } from '#contract/shapes/primitives.ts';
@@ -32,15 +31,15 @@ const toShown = (code: string, kind: CodeKind | undefined): string =>
  * Reads untrusted upstream data as the type of a schema (see {@link readSchema}); strings are
  * sanitized and typeset as their kind requires. All renders share the result.
  * @param budget limits the data and collects the omissions
- * @param zone the kindergarten's, for dates
+ * @param place the kindergarten's time zone, for dates, and its day, by which offers and events end
  * @returns undefined when a required field cannot be read and has no default
  */
 export const readAs = <Schema extends TSchema>(
   schema: Schema,
   value: unknown,
   budget = new ReadBudget(),
-  zone = DEFAULT_ZONE,
+  place: { readonly zone?: string; readonly day?: string } = {},
 ): Content<Schema> | undefined =>
-  readSchema(contentReader({ budget, zone, prepare: PREPARE, toShown }), schema, value) as
+  readSchema(contentReader({ budget, ...place, prepare: PREPARE, toShown }), schema, value) as
     | Content<Schema>
     | undefined;

@@ -1,5 +1,6 @@
 import { type CodeKind, readCode } from '../values/codes.ts';
 import { DEFAULT_ZONE } from '../values/dates.ts';
+import { ENDS, isOver } from '../shapes/moves.ts';
 import { toOneLine } from '../values/lines.ts';
 import type { LossKind } from '../values/lost.ts';
 import type { ReadBudget } from './read-budget.ts';
@@ -15,6 +16,8 @@ interface ReaderParts {
   readonly budget: ReadBudget;
   /** Time zone of the kindergarten, for dates. */
   readonly zone?: string | undefined;
+  /** Today in `zone`, ISO 8601; without one no event or offer ends by its date. */
+  readonly day?: string | undefined;
   /** By media type of the schema; all other strings are for machines. */
   readonly prepare: Readonly<Record<string, Prepare>>;
   /** Converts a read code to what a page shows. */
@@ -26,6 +29,7 @@ export const contentReader = ({
   budget,
   prepare,
   zone = DEFAULT_ZONE,
+  day,
   toShown = (code) => code,
 }: ReaderParts): SchemaReader => ({
   isThorough: false,
@@ -38,6 +42,8 @@ export const contentReader = ({
     const code = readCode(toOneLine(text), kind, { note, zone });
     return code === undefined ? UNREADABLE : toShown(code, kind);
   },
+  derive: (schema, read) =>
+    ENDS in schema && day !== undefined ? { is_archived: isOver(read, day, zone) } : {},
   takeItem: (item, field) => budget.takeItem(item, field),
   noteUnreadable(field, isGiven, value) {
     if (isGiven && field !== '' && value !== '') budget.losses.add('field', field, value);

@@ -24,6 +24,8 @@ export interface SchemaReader {
    */
   noteUnreadable(field: string, isGiven: boolean, value?: unknown, schema?: TSchema): void;
   noteObject?(schema: TObject, value: Readonly<Record<string, unknown>>, field: string): void;
+  /** @returns fields of a read object that follow from its others */
+  derive?(schema: TObject, read: Readonly<Record<string, unknown>>): object;
   /** @returns a function that discards the notes made since, because another option may match */
   mark(): () => void;
   /** Whether to read all fields of an object that cannot be read as a whole. */
@@ -90,7 +92,7 @@ function readObject(reader: SchemaReader, schema: TObject, value: unknown, withi
   }
   if (!isWhole) return UNREADABLE;
   reader.noteObject?.(schema, fields, within);
-  return Object.freeze(result);
+  return Object.freeze(Object.assign(result, reader.derive?.(schema, result)));
 }
 
 function readList(reader: SchemaReader, { items }: TArray, value: unknown, field: string) {

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { Blocks } from './blocks.ts';
 import { EducationCard, ProgramCard } from './catalogue.ts';
 import { AlbumCard } from './gallery.ts';
-import { MoveCard, NewsCard } from './news.ts';
+import { MoveCard } from './moves.ts';
+import { NewsCard } from './news.ts';
 import { PersonCard } from './people.ts';
 import {
   Code,

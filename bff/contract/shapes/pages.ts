@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { Promo } from './advertising.ts';
 import { Blocks } from './blocks.ts';
 import { DayRow, Meal } from './home.ts';
-import { MoveCard, NewsCard } from './news.ts';
+import { MoveCard } from './moves.ts';
+import { NewsCard } from './news.ts';
 import { Pricing } from './pricing.ts';
 import {
   pagedListOf,

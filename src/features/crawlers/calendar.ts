@@ -2,12 +2,12 @@ import 'server-only';
 import ical from 'ical-generator';
 import { hasTime } from '#contract/values/dates.ts';
 import { PRODUCT } from '#contract/leads/visit-calendar.ts';
-import type { MoveCard } from '#contract/shapes/news.ts';
+import type { MoveCard } from '#contract/shapes/moves.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { headingOf, hrefIn } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';
 import { plainText } from '../../i18n/typography.ts';
-import { eventTimes } from '../../i18n/event-times.ts';
+import { eventTimes } from '../moves/event-times.ts';
 import { siteUrl } from '../../runtime/site-url.ts';
 import { DAY_MS } from '#shared/durations.ts';
 

@@ -5,15 +5,16 @@ import type { Contacts } from '#contract/shapes/contacts.ts';
 import type { AlbumCard } from '#contract/shapes/gallery.ts';
 import type { Group } from '#contract/shapes/groups.ts';
 import type { DayRow, Home, Meal } from '#contract/shapes/home.ts';
-import type { MoveCard, NewsCard } from '#contract/shapes/news.ts';
+import type { MoveCard } from '#contract/shapes/moves.ts';
+import type { NewsCard } from '#contract/shapes/news.ts';
 import type { About } from '#contract/shapes/pages.ts';
 import type { PersonCard } from '#contract/shapes/people.ts';
 import { titleOf } from '../../i18n/naming.ts';
 import { isActive } from '../../lib/active.ts';
 import { strings } from '../../i18n/strings.ts';
-import { byPosition, nextFirst } from '../../lib/order.ts';
+import { byPosition } from '../../lib/order.ts';
 import { findPart, loadResource } from '../../loaders/load.ts';
-import { isAdvertised } from '../moves/is-advertised.ts';
+import { listedMoves } from '../moves/listed-moves.ts';
 import { findDirector } from '../people/find-director.ts';
 import type { Today } from '../today/day-plan.ts';
 import { scheduleOf, todayOf } from '../today/load-today.ts';
@@ -106,9 +107,7 @@ export async function loadHome(): Promise<HomeContent> {
   const promo = byPosition(promos)
     .filter((entry) => titleOf(entry) && isActive(entry))
     .slice(0, 1);
-  const current = nextFirst(lists.moves?.items ?? []).filter(
-    (move) => !move.is_archived && !isAdvertised('moves', move, promo),
-  );
+  const current = listedMoves(lists.moves?.items, promo).filter((move) => !move.is_archived);
   const today = await todayOf({ home, info, contacts });
   const schedule = [...scheduleOf({ home, info })];
   const isScenic = schedule.some(({ image }) => image);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Contacts } from '#contract/shapes/contacts.ts';
 import type { Lead } from '#contract/shapes/lead.ts';
-import type { MoveDetail } from '#contract/shapes/news.ts';
+import type { MoveDetail } from '#contract/shapes/moves.ts';
 import type { PersonCard } from '#contract/shapes/people.ts';
 import { isForFamilies } from './lead-prefill.ts';
 import { headingOf, hrefIn, titleOf } from '../../i18n/naming.ts';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Contacts } from '#contract/shapes/contacts.ts';
 import type { Group } from '#contract/shapes/groups.ts';
 import type { Lead } from '#contract/shapes/lead.ts';
-import type { MoveDetail } from '#contract/shapes/news.ts';
+import type { MoveDetail } from '#contract/shapes/moves.ts';
 import type { PersonCard } from '#contract/shapes/people.ts';
 import { leadLimits } from '#contract/shapes/lead-limits.ts';
 import { isSlug } from '#contract/values/requests.ts';

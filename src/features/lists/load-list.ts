@@ -1,7 +1,6 @@
 import 'server-only';
 import type { PagedArea } from '#contract/shapes/site-routes.ts';
-import type { ContentOf, ItemOf } from '#contract/shapes/resources.ts';
-import { nextFirst } from '../../lib/order.ts';
+import type { ItemOf } from '#contract/shapes/resources.ts';
 import { loadResource } from '../../loaders/load.ts';
 import { notFound } from '../../loaders/outcomes.ts';
 import { pageNumberOf } from '../../loaders/validity.ts';
@@ -12,19 +11,13 @@ export interface ListPage<Item> {
   readonly nextPage: number | null;
 }
 
-/** Sorts a list page for display. */
-const inOrder = <Area extends PagedArea>(list: ContentOf<Area>): ContentOf<Area> => ({
-  ...list,
-  items: nextFirst<{ readonly kind?: string; readonly slug?: string }>(list.items),
-});
-
 /** Loads the requested page of a paginated list; a page past the end is a 404. */
 export async function loadListPage<Area extends PagedArea>(
   area: Area,
   query: URLSearchParams,
 ): Promise<ListPage<ItemOf<Area>>> {
   const page = pageNumberOf(query) ?? 1;
-  const { items, next_page: nextPage } = inOrder<Area>(await loadResource(area, { page }));
+  const { items, next_page: nextPage } = await loadResource(area, { page });
   if (page > 1 && items.length === 0 && nextPage === null) return notFound();
   return { items, page, nextPage };
 }

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Promo } from '#contract/shapes/advertising.ts';
 import type { NewsActions } from '#contract/shapes/pages.ts';
-import type { MoveCard, NewsCard } from '#contract/shapes/news.ts';
-import { nextFirst } from '../../lib/order.ts';
-import { isAdvertised } from './is-advertised.ts';
+import type { MoveCard } from '#contract/shapes/moves.ts';
+import type { NewsCard } from '#contract/shapes/news.ts';
+import { listedMoves } from './listed-moves.ts';
 import { findPart, loadResource } from '../../loaders/load.ts';
 
 /** Maximum number of cards per section. */
@@ -30,13 +30,10 @@ export async function loadNewsActions(): Promise<NewsActionsContent> {
     findPart('promo'),
   ]);
   const promos = document.promo && document.promo.length > 0 ? document.promo : (promo ?? []);
-  const listed = nextFirst(moves?.items ?? []).filter(
-    (move) => !isAdvertised('moves', move, promos),
-  );
   return {
     document,
     news: ownOr(document.news?.items, news?.items),
-    moves: ownOr(document.moves?.items, listed),
+    moves: ownOr(document.moves?.items, listedMoves(moves?.items, promos)),
     promo: promos,
   };
 }

@@ -1,4 +1,4 @@
-import type { MoveCard } from '#contract/shapes/news.ts';
+import type { MoveCard } from '#contract/shapes/moves.ts';
 import { dayNumeral, formatDate, formatDateRange, joinWords } from '../../i18n/format.ts';
 import { hrefIn, titleOf } from '../../i18n/naming.ts';
 import { strings } from '../../i18n/strings.ts';

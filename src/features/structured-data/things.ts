@@ -10,13 +10,14 @@ import type {
 import type { areas, ListArea } from '#contract/shapes/site-routes.ts';
 import type { EducationDetail, ProgramDetail } from '#contract/shapes/catalogue.ts';
 import type { AlbumDetail } from '#contract/shapes/gallery.ts';
-import type { MoveDetail, NewsDetail } from '#contract/shapes/news.ts';
+import type { MoveDetail } from '#contract/shapes/moves.ts';
+import type { NewsDetail } from '#contract/shapes/news.ts';
 import type { PersonDetail } from '#contract/shapes/people.ts';
 import type { Price } from '#contract/shapes/primitives.ts';
 import type { ContentOf } from '#contract/shapes/resources.ts';
 import type { Shell } from '../../loaders/shell.ts';
 import { titleOf } from '../../i18n/naming.ts';
-import { eventTimes } from '../../i18n/event-times.ts';
+import { eventTimes } from '../moves/event-times.ts';
 import { isHttpUrl } from '../../lib/urls.ts';
 import { describe, kindergartenRef, known, pictureOf, picturesOf, priceFields } from './nodes.ts';
 

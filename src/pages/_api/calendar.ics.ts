@@ -1,4 +1,4 @@
-import { loadEvents } from '../../features/crawlers/load-events.ts';
+import { loadEvents } from '../../features/moves/load-events.ts';
 import { loadShell } from '../../loaders/shell.ts';
 import { calendarOf } from '../../features/crawlers/calendar.ts';
 import { respondWithFile } from '../_components/crawler-file.ts';

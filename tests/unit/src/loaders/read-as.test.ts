@@ -200,3 +200,17 @@ test('the pieces of a text keep the spaces between them', () => {
   const read = readAs(Type.Array(Piece), pieces);
   expect(read?.join('|').replaceAll('\u00a0', ' ')).toBe('Бассейн | и| | в своём |саду');
 });
+
+test.each([
+  ['move', (move: object) => move],
+  ['moves', (move: object) => ({ items: [move], next_page: null })],
+  ['home', (move: object) => ({ moves: [move] })],
+  ['newsActions', (move: object) => ({ moves: { items: [move], next_page: null } })],
+] as const)('an event in %s is past on the day after its last one', (name, around) => {
+  const archivedOn = (day: string) => {
+    const value = around({ title: 'Ярмарка', slug: 'fair', date_end: '2026-11-20' });
+    return JSON.stringify(readAs(resources[name].content, value, undefined, { day }));
+  };
+  expect(archivedOn('2026-11-20')).toContain('"is_archived":false');
+  expect(archivedOn('2026-11-21')).toContain('"is_archived":true');
+});

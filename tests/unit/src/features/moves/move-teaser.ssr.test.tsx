@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { MoveCard } from '#contract/shapes/news.ts';
+import type { MoveCard } from '#contract/shapes/moves.ts';
 import { MoveTeaser } from '../../../../../src/features/moves/move-teaser.tsx';
 
 const paragraphs = (move: Omit<MoveCard, 'id' | 'title'>): string[] => {

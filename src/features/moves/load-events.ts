@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MoveCard } from '#contract/shapes/news.ts';
+import type { MoveCard } from '#contract/shapes/moves.ts';
 import { isSlug } from '#contract/values/requests.ts';
 import { findResource } from '../../loaders/load.ts';
 

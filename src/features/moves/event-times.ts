@@ -1,6 +1,6 @@
 import { atClock } from '#contract/values/dates.ts';
-import type { MoveCard } from '#contract/shapes/news.ts';
-import { plainText } from './typography.ts';
+import type { MoveCard } from '#contract/shapes/moves.ts';
+import { plainText } from '../../i18n/typography.ts';
 
 /** «10:00–13:00», «с 10.00 до 13.00» or «10:00». */
 const HOURS = /^(?:с\s+)?(\d{1,2}[:.]\d{2})(?:\s*(?:[–—-]|до)\s*(\d{1,2}[:.]\d{2}))?$/i;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver } from '../../../../bff/contract/shapes/news.ts';
+import { isOver } from '../../../../bff/contract/shapes/moves.ts';
 
 const VLADIVOSTOK = 'Asia/Vladivostok';
 
