@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Encoder } from '../media/encode.ts';
 import type { Versions } from '../staff/versions.ts';
-import { DocumentMoves } from './document-moves.ts';
+import { PageAddresses } from './page-addresses.ts';
 import { Documents } from './documents.ts';
 import { EditorFolder } from './editor-folder.ts';
 import { Uploads } from './uploads.ts';
@@ -22,7 +22,7 @@ export function createEditor({ folder: root, versions, encoder, now, log }: Edit
   const documents = new Documents(folder, versions, now);
   return {
     documents,
-    moves: new DocumentMoves({ folder, documents, versions, now }),
+    addresses: new PageAddresses({ folder, documents, versions, now }),
     uploads: new Uploads(root, encoder, now, log),
   };
 }

@@ -54,9 +54,9 @@ const pictureRoutes: FastifyPluginAsyncTypebox<Editor> = async (app, { documents
 const Address = Type.Object({ slug: Type.String({ maxLength: 400 }) });
 
 /** Deletes and restores documents, and changes their addresses. */
-const moveRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
+const addressRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   app,
-  { edited: { documents, moves }, origin },
+  { edited: { documents, addresses }, origin },
 ) => {
   const ofFile = { schema: { querystring: File } };
   app.get('/editor/api/references', ofFile, async ({ query }, reply) =>
@@ -64,21 +64,21 @@ const moveRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   );
   app.delete('/editor/api/document', ofFile, async (request, reply) => {
     const etag = etagIn(request.headers);
-    const isRemoved = await moves.remove(request.query.file, etag, nameOf(request));
+    const isRemoved = await addresses.remove(request.query.file, etag, nameOf(request));
     if (!isRemoved) return reply.code(412).send({});
     return reply.send({ isServed: await untilServed(origin) });
   });
-  app.get('/editor/api/deleted', async (_request, reply) => reply.send(await moves.deleted()));
+  app.get('/editor/api/deleted', async (_request, reply) => reply.send(await addresses.deleted()));
   app.post('/editor/api/deleted', ofFile, async (request, reply) => {
     const { file } = request.query;
-    if (!(await moves.restore(file, nameOf(request)))) throw new BffError('notFound');
+    if (!(await addresses.restore(file, nameOf(request)))) throw new BffError('notFound');
     return reply.send({ file, isServed: await untilServed(origin) });
   });
   const readdress = { schema: { querystring: File, body: Address } };
   app.post('/editor/api/address', readdress, async (request, reply) => {
     const { body, query, headers } = request;
     const asked = { etag: etagIn(headers), slug: body.slug, author: nameOf(request) };
-    const moved = await moves.readdress(query.file, asked);
+    const moved = await addresses.readdress(query.file, asked);
     if (moved === undefined) return reply.code(412).send({});
     if ('reason' in moved) {
       return reply.code(422).send({ problems: [{ field: ADDRESS, reason: moved.reason }] });
@@ -157,7 +157,7 @@ const signedInRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (app, opt
   });
   await app.register(pictureRoutes, edited);
   await app.register(documentRoutes, options);
-  await app.register(moveRoutes, options);
+  await app.register(addressRoutes, options);
   // Counts the families whose times a change of the plan would remove, before it is saved.
   const plan = { schema: { body: Value } };
   app.post('/editor/api/dropped', plan, async ({ body }, reply) => {

@@ -5,7 +5,7 @@ import { DocumentPage } from './document-page.tsx';
 import { onRefusal } from './drafts.ts';
 import * as styles from './editor.css.ts';
 import { MissingTable } from './missing-table.tsx';
-import { AnswerBar } from './moves.tsx';
+import { AnswerBar } from './address-panel.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { SectionPage, StartPage } from './section-page.tsx';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { DocumentForm } from './document-form.tsx';
 import * as styles from './editor.css.ts';
 import { History } from './history.tsx';
-import { Moves } from './moves.tsx';
+import { AddressPanel } from './address-panel.tsx';
 import { Notices, SaveBar } from './save-bar.tsx';
 import { texts } from './texts.ts';
 import type { ListedDocument, Value } from './types.ts';
@@ -54,7 +54,11 @@ export function DocumentPage({ listed, isAddable, section }: DocumentPageProps) 
         />
       )}
       {isAddable && shown && !isNew && !editing.isChanged && (
-        <Moves key={shown.opened.etag} listed={line} etag={shown.opened.etag} section={section} />
+        <AddressPanel
+          key={shown.opened.etag}
+          etag={shown.opened.etag}
+          {...{ listed: line, section }}
+        />
       )}
       {isAddable && !isNew && (
         <p>

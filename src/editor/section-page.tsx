@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import { ask, refusalOf } from './ask.ts';
 import * as styles from './editor.css.ts';
-import { Deleted } from './moves.tsx';
+import { Deleted } from './address-panel.tsx';
 import { texts } from './texts.ts';
 import type { ListedDocument, Overview, Section } from './types.ts';
 

@@ -20,7 +20,7 @@ function useAct() {
   };
 }
 
-interface MovesProps {
+interface AddressPanelProps {
   readonly listed: ListedDocument;
   readonly etag: string;
   /** Number of the section to open after deleting. */
@@ -28,7 +28,11 @@ interface MovesProps {
 }
 
 /** Changes the address of a page or deletes it, and shows the documents that refer to it. */
-export function Moves({ listed: { file, title, page, slug }, etag, section }: MovesProps) {
+export function AddressPanel({
+  listed: { file, title, page, slug },
+  etag,
+  section,
+}: AddressPanelProps) {
   const [typed, setTyped] = useState(slug ?? '');
   const { loaded: references, open } = useLoaded(() =>
     ask<readonly ListedDocument[]>('GET', ofFile('references', file)),
@@ -46,7 +50,7 @@ export function Moves({ listed: { file, title, page, slug }, etag, section }: Mo
   });
   return (
     <details className={styles.part} onToggle={open}>
-      <summary className={styles.summary}>{texts.moves}</summary>
+      <summary className={styles.summary}>{texts.addressPanel}</summary>
       {slug !== undefined && page.endsWith(`/${slug}`) && (
         <>
           <label className={styles.label}>

@@ -29,23 +29,23 @@ interface Parts {
   readonly now: () => number;
 }
 
-type Move = readonly [from: string, to: string];
+type Redirect = readonly [from: string, to: string];
 
 /** Old and new paths of a page whose slug changes; a person has two pages. */
-function movesOf({ kind, page }: ListedDocument, slug: string): readonly Move[] {
+function redirectsOf({ kind, page }: ListedDocument, slug: string): readonly Redirect[] {
   const area = page.slice(0, page.lastIndexOf('/'));
   const areas = kind === 'people' ? [area, '/employee'] : [area];
   return areas.map((each) => [each + page.slice(area.length), `${each}/${slug}`]);
 }
 
 /** Adds the rule for a moved page, instead of any rule from its old or new address. */
-const withRule = (rules: readonly unknown[], [from, to]: Move): unknown[] => [
+const withRule = (rules: readonly unknown[], [from, to]: Redirect): unknown[] => [
   ...rules.filter((rule) => ![from, to].includes(String(toObject(rule)['from']))),
   { from, to },
 ];
 
 /** Deletes and restores documents, and changes their addresses. */
-export class DocumentMoves {
+export class PageAddresses {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
@@ -125,7 +125,7 @@ export class DocumentMoves {
     if (reason !== undefined) return { reason };
     const references = referencesTo(file, this.#parts.documents.lines());
     // Rules come first: a redirect to nowhere for a moment does less harm than a lost address.
-    if (!target.isHidden) await this.#addRules(movesOf(target, slug), author);
+    if (!target.isHidden) await this.#addRules(redirectsOf(target, slug), author);
     let to = file;
     const change = { file, former, formerAt: folder.modifiedAt(file), author, text: former };
     const read = () => folder.read(file);
@@ -151,13 +151,13 @@ export class DocumentMoves {
     await documents.save({ ...opened, value, author });
   }
 
-  async #addRules(moves: readonly Move[], author: string): Promise<void> {
+  async #addRules(added: readonly Redirect[], author: string): Promise<void> {
     const { folder, documents } = this.#parts;
     const file = folder.fileOf('redirects');
     if (!folder.has(file)) await folder.create(file, 'redirects: []\n');
     const opened = documents.open(file);
     if (opened === undefined) return;
-    const redirects = moves.reduce(withRule, [...itemsOf(opened.value['redirects'])]);
+    const redirects = added.reduce(withRule, [...itemsOf(opened.value['redirects'])]);
     const saved = await documents.save({
       ...opened,
       value: { ...opened.value, redirects },
