@@ -95,6 +95,28 @@ describe('the page of staff', () => {
     expect(await press({ do: 'called', seen: 'none' })).toContain('Сохранено');
   });
 
+  test('keeps a note that its writer did not see beside theirs; a double tap is none', async () => {
+    const rows = [
+      ['', 'двойня', 'двойня'],
+      ['', 'двойня', 'двойня'],
+      ['', 'придут в 11', 'двойня; придут в 11'],
+      ['двойня', '', 'двойня; придут в 11'],
+      ['двойня; придут в 11', 'двойня', 'двойня'],
+      [undefined, 'аллергия', 'аллергия'],
+    ] as const;
+    for (const [seen, note, kept] of rows) {
+      const told = await press({
+        do: 'note',
+        note,
+        ...(seen !== undefined && { seen_note: seen }),
+      });
+      expect(told, note).toContain(`<p class="note">${kept}</p>`);
+      expect(told).toContain(`name="seen_note" value="${kept}"`);
+      const isAdded = kept !== note;
+      expect(told.includes('сохранены обе'), note).toBe(isAdded);
+    }
+  });
+
   test('marks families all day long, and a mark is undone with one tap', async () => {
     const buttons = async () =>
       [...(await (await open('/staff/days')).text()).matchAll(/name="do" value="(\w+)"/g)].map(

@@ -33,6 +33,8 @@ export interface ChangeOptions {
   readonly revision?: number | undefined;
   /** Mark that the sender saw; undefined accepts any. */
   readonly seen?: MarkState | 'none' | undefined;
+  /** Note that the sender saw; undefined accepts any. */
+  readonly seenNote?: string | undefined;
   /** Name of the account that makes the change. */
   readonly by?: string | undefined;
 }
@@ -180,10 +182,9 @@ export class Desk {
 
   /** Sets the note beside the mark. @param note an empty one takes it off */
   note(number: number, note: string, options: ChangeOptions = {}): Promise<DeskResult> {
-    return this.#change(number, 'note', options, async (query) => {
-      await writeNote(query, number, note);
-      return { done: 'saved' };
-    });
+    return this.#change(number, 'note', options, async (query, lead) => ({
+      done: (await writeNote(query, lead, note, options.seenNote)) ? 'bothNotes' : 'saved',
+    }));
   }
 
   /** Mails the visit link again, to the lead's address. */

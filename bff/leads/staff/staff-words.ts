@@ -18,6 +18,7 @@ export type Problem = keyof typeof problemTexts;
 /** The outcome of a change. */
 export const doneTexts = {
   saved: 'Сохранено.',
+  bothNotes: 'Заметку тем временем изменили, и сохранены обе: поправьте её, если нужно.',
   unchanged: 'Так уже и было: ничего не изменилось.',
   booked: 'Эта запись уже сделана. Второго ребёнка запишите в новой форме.',
   mailed: 'Семье уйдёт письмо.',

@@ -25,8 +25,21 @@ export async function writeMark(
   ]);
 }
 
-/** Sets the note beside the mark. @param note an empty one takes it off */
-export async function writeNote(query: Query, number: number, note: string): Promise<void> {
-  const text = toOneLine(note).slice(0, MAX_NOTE) || null;
-  await query('UPDATE leads SET note = $2 WHERE number = $1', [number, text]);
+/**
+ * Sets the note beside the mark. One that its writer did not see stays, and theirs follows it.
+ * @param note an empty one takes it off
+ * @param seen the note that its writer saw; undefined for any
+ * @returns whether both are kept
+ */
+export async function writeNote(
+  query: Query,
+  { number, record: { note: former = '' } }: StoredLead,
+  note: string,
+  seen = former,
+): Promise<boolean> {
+  const typed = toOneLine(note).slice(0, MAX_NOTE);
+  const isAdded = seen !== former && typed !== former && former !== '';
+  const text = isAdded ? [former, typed].filter(Boolean).join('; ') : typed;
+  await query('UPDATE leads SET note = $2 WHERE number = $1', [number, text || null]);
+  return isAdded;
 }

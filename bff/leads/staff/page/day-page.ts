@@ -127,9 +127,9 @@ function toMarks({ lead, wish, from }: DayEntry, view: PageView): Html {
     })
     .filter((state) => state !== mark?.state)
     .map((state) => button(state, texts[state]));
-  const fields = html`<label
-    >${texts.note} <input name="note" value="${note}" autocomplete="off"
-  /></label>`;
+  const fields = html`<input type="hidden" name="seen_note" value="${note}" /><label
+      >${texts.note} <input name="note" value="${note}" maxlength="500" autocomplete="off"
+    /></label>`;
   return html`${toCommand(lead, view, html`${others}${mark && button('none', texts.none)}`)}
     <details>
       <summary>${texts.note}</summary>

@@ -81,7 +81,8 @@ async function obey(leads: StaffServices, by: string, form: Form): Promise<Obeye
     return mark(desk, command, number, { ...options, seen });
   }
   if (command === 'note') {
-    return toObeyed(await desk.note(number, form['note'] ?? '', { by }), number);
+    const { note = '', seen_note: seenNote } = form;
+    return toObeyed(await desk.note(number, note, { by, seenNote }), number);
   }
   if (command === 'person') {
     return toObeyed(await desk.admit(number, await leads.visits.listSlots(), { by }), number);
