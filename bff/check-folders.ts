@@ -212,7 +212,7 @@ export async function findFolderProblems(settings: FolderSettings): Promise<read
     const use = probeCache(path.join(CONTENT_CACHE_DIR, `${settings.BFF_PORT ?? ''}`), [COPIES]);
     await check('CONTENT_CACHE_DIR', CONTENT_CACHE_DIR, use, remedy);
   }
-  if (CONTENT_DIR !== undefined && UPSTREAM_URL === undefined) {
+  if (CONTENT_DIR !== undefined) {
     const isEdited = CONTENT_EDITOR === 'on';
     const remedy = isEdited
       ? 'let this user write to all of it'

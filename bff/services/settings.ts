@@ -109,6 +109,9 @@ export function readBffSettings(
   if (settings.CONTENT_EDITOR === 'on' && settings.UPSTREAM_URL) {
     throw new EnvironmentError('CONTENT_EDITOR must be off, because UPSTREAM_URL is set');
   }
+  if (settings.CONTENT_DIR && settings.UPSTREAM_URL) {
+    throw new EnvironmentError('CONTENT_DIR must not be set, because UPSTREAM_URL is');
+  }
   if (settings.CONTENT_EDITOR === 'on' && !settings.CONTENT_DIR) {
     throw new EnvironmentError('CONTENT_DIR must be set, because CONTENT_EDITOR is on');
   }

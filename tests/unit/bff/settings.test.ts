@@ -65,6 +65,11 @@ test.each([
   expect(() => readBffSettings({ CONTENT_EDITOR: 'on', ...others })).toThrow(problem);
 });
 
+test('content comes from a folder or an API, never from one of the two in silence', () => {
+  const both = { CONTENT_DIR: '/a', UPSTREAM_URL: 'https://api.example' };
+  expect(() => readBffSettings(both)).toThrow('CONTENT_DIR must not be set, because UPSTREAM_URL');
+});
+
 test('the content API has either a token or a user', () => {
   const both = { UPSTREAM_TOKEN: 'secret', UPSTREAM_URL: 'https://user:password@api.example' };
   expect(() => readBffSettings(both)).toThrow(
