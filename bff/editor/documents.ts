@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { dayAt, DEFAULT_ZONE, zoneOf } from '../contract/values/dates.ts';
-import type { Json } from '../contract/values/untyped.ts';
-import type { CheckedDocument } from '../origin/check-document.ts';
+import { type Json, toObject } from '../contract/values/untyped.ts';
+import type { CheckedDocument, ContentProblem } from '../origin/check-document.ts';
 import { checkDocument, UNKNOWN } from '../origin/check-document.ts';
 import { isCollection, type KindName, rulesOf } from '../origin/content-kinds.ts';
 import { showsFrom } from '../origin/drafts.ts';
@@ -115,22 +116,26 @@ export class Documents {
     const checked = await this.#check(documentKindOf(file), file, written);
     const form = formSchemaOf(documentKindOf(file));
     const hidden = changedHidden(form, before, withoutNulls(value));
+    const found = checked.problems.filter(({ reason }) => reason !== UNKNOWN);
+    // A save is refused for what it changes: what the file had before, the page does without.
+    const isOld = ({ field, isFatal }: ContentProblem): boolean => {
+      const [name = ''] = field.split('/', 1);
+      return !isFatal && isDeepStrictEqual(before[name], toObject(withoutNulls(value))[name]);
+    };
     const problems = [
-      ...checked.problems.filter(({ reason }) => reason !== UNKNOWN),
+      ...found.filter((problem) => !isOld(problem)),
       ...hidden.map((problem) => ({ file, ...problem, isFatal: true })),
     ];
     if (problems.length > 0) return { status: 'refused', problems };
-    const saved = { status: 'saved', etag: etagOf(written), file, lost: checked.lost } as const;
+    const lost = [...checked.lost, ...found];
+    const saved = { status: 'saved', etag: etagOf(written), file, lost } as const;
     if (written === text) return saved;
     const change = { file, former: text, formerAt: this.#folder.modifiedAt(file), author };
     const isSaved = await this.#replace({ ...change, text: written });
     if (!isSaved) return { status: 'conflict', current: this.#read(file) };
     const fields = { file, before, after: value };
     const left = leftBehind(fields, this.lines(), { now: this.#now(), zone: this.zone() });
-    return {
-      ...saved,
-      lost: [...checked.lost, ...left],
-    };
+    return { ...saved, lost: [...lost, ...left] };
   }
 
   /** The fields of a text as the site reads them, with the pictures that it lacks. */

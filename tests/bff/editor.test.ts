@@ -78,6 +78,35 @@ test('a value that the origin would omit is refused at its field, in Russian', a
   expect(await textOf(NEWS)).toBe(before);
 });
 
+test('a field that was unreadable before is told, and refuses no save of another one', async () => {
+  const file = 'news/skvorcy-2026.md';
+  const name = path.join(edited.folder, 'content', file);
+  const before = await textOf(file);
+  const rows: [string, string, string][] = [
+    ['tags', 'весна', 'здесь нужно: список'],
+    ['is_pinned', 'да', 'здесь нужно: true или false'],
+    ['seo', 'скворцы', 'здесь нужно: набор полей'],
+  ];
+  for (const [field, value, reason] of rows) {
+    const others = before.replace(new RegExp(`^${field}:.*\\n(?: .*\\n)*`, 'm'), '');
+    await writeFile(name, others.replace('---\n', `---\n${field}: ${value}\n`));
+    const opened = await anna.open(file);
+    const titled = { ...opened.value, title: `Скворцы: ${field}` };
+    const saved = await anna.save(file, titled, opened.etag);
+    expect({ field, status: saved.status, ...saved.body }).toMatchObject({
+      status: 200,
+      told: [{ field, reason }],
+    });
+    expect(await textOf(file)).toContain(`${field}: ${value}\n`);
+    const { etag } = saved.body as { etag: string };
+    const wrong = await anna.save(file, { ...titled, [field]: 7 }, etag);
+    expect([field, wrong.status]).toEqual([field, 422]);
+    const right = await anna.save(file, { ...titled, [field]: undefined }, etag);
+    expect({ status: right.status, ...right.body }).toMatchObject({ status: 200, told: [] });
+  }
+  await writeFile(name, before);
+});
+
 test('content that visitors will not see is reported with a save', async () => {
   const file = 'news/klubnika-2026.md';
   const { value, etag } = await anna.open(file);
