@@ -65,7 +65,7 @@ describe('importing a SQLite file', () => {
       const failure = { reason: 'status 500', isRefusal: false, nextAt: undefined };
       await queue.settle(delivery, { now: 7, ...(delivery.lead?.number === 3 && { failure }) });
     }
-    await new LeadAdmin(database).deleteByPhone('+79031234567', 0);
+    await new LeadAdmin(database).deleteLeads([4], 0);
     await database.close();
   });
 

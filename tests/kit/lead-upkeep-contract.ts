@@ -55,7 +55,7 @@ export function describeLeadUpkeep(open: OpenStore): void {
       );
       expect(await used.admin.countBefore(20)).toBe(2);
       expect(await used.admin.purgeBefore(10, 0)).toBe(1);
-      expect(await used.admin.deleteByPhone(phone, 0)).toBe(2);
+      expect(await used.admin.deleteLeads([2, 4, 9], 0)).toBe(2);
       expect(await numbers()).toEqual([3]);
       expect(await used.queue.count()).toEqual([
         { receiver: 'webhook', state: 'waiting', count: 1 },
@@ -72,7 +72,7 @@ export function describeLeadUpkeep(open: OpenStore): void {
     if (first) await used.queue.settle(first, { now: 0 });
     await used.store.addLead({ ...untold, now: 5 });
     await used.store.addLead({ ...other, channels: ['mail'] });
-    for (const number of [1, 2, 3, 4]) expect(await used.admin.deleteLead(number, 10)).toBe(1);
+    for (const number of [1, 2, 3, 4]) expect(await used.admin.deleteLeads([number], 10)).toBe(1);
     const gone = async (now: number) =>
       (await claim(now)).map(({ topic, subject, revision }) => [topic, subject, revision]);
     expect(await gone(10)).toEqual([['deleted', told.id, 1]]);

@@ -60,7 +60,7 @@ export async function useLeadsTool({ bff, webhook, leads }: ToolStack): Promise<
   const post = async (fields: object = {}) => String((await sendLead(bff, { ...fields })).number);
   const first = await post();
   const evil = await post({ phone: '8 903 765-43-21', name: '=1+1 Имя', comment: '@cmd' });
-  const trapped = await post({ phone: '8 903 111-11-11', orbit: 'x' });
+  const trapped = await post({ phone: '8 903 222-22-22, папа 8 903 111-11-11', orbit: 'x' });
   await deliverDue(bff);
 
   const list = (await leads('list')).output.trim().split('\n');

@@ -11,7 +11,7 @@ const fold = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll('’', "'");
 
 /** The phone number of a lead, and the second one that its family wrote beside it. */
-const phonesOf = ({ phone, phone_note = '' }: LeadRecord['lead']): readonly string[] => [
+export const phonesOf = ({ phone, phone_note = '' }: LeadRecord['lead']): readonly string[] => [
   phone,
   parsePhone(phone_note)?.number ?? phone,
 ];

@@ -82,19 +82,19 @@ export class LeadAdmin {
     } while (page.length === PAGE_SIZE && left > 0);
   }
 
-  /** Deletes a lead on request. @returns how many */
-  deleteLead(number: number, now: number): Promise<number> {
-    return this.#delete('number = $1', number, now);
-  }
-
-  /** Deletes all leads of a phone number, for a withdrawn consent. @returns how many */
-  deleteByPhone(phone: string, now: number): Promise<number> {
-    return this.#delete('phone = $1', phone, now);
+  /** Deletes leads on request. @returns how many */
+  deleteLeads(numbers: readonly number[], now: number): Promise<number> {
+    return this.#db.transaction(async (query) => {
+      let count = 0;
+      for (const number of numbers) count += await deleteLeads(query, 'number = $1', number, now);
+      return count;
+    });
   }
 
   /** Deletes all leads whose term began before a time, on the operator's command. @returns how many */
   purgeBefore(time: number, now: number): Promise<number> {
-    return this.#delete(isBefore(this.#db.dialect), time, now);
+    const condition = isBefore(this.#db.dialect);
+    return this.#db.transaction((query) => deleteLeads(query, condition, time, now));
   }
 
   /** Counts leads whose term began before a time. */
@@ -140,9 +140,5 @@ export class LeadAdmin {
       }
       return reports;
     });
-  }
-
-  #delete(condition: string, value: string | number, now: number): Promise<number> {
-    return this.#db.transaction((query) => deleteLeads(query, condition, value, now));
   }
 }

@@ -1,6 +1,7 @@
 import { createFamilyChannel, recipientsOf } from '../../leads/create/create-channels.ts';
 import { DeliveryError } from '../../leads/delivery/channel.ts';
 import { formatTime } from '../../leads/delivery/message.ts';
+import { phonesOf } from '../../leads/staff/find-lead.ts';
 import { doneTexts } from '../../leads/staff/staff-words.ts';
 import type { StoredLead, StoredVisit } from '../../leads/store/stored-lead.ts';
 import { shortTimeOf } from '../../leads/visits/describe-visit.ts';
@@ -55,13 +56,17 @@ async function readDoomed({ store, args, options, now }: ToolContext) {
   if (options['phone'] === undefined) {
     const number = numberIn({ args });
     // Also runs without a lead, because bytes of a just deleted one may remain.
-    return { reports: await readAll(store, { number }), task: () => store.deleteLead(number, now) };
+    return {
+      reports: await readAll(store, { number }),
+      task: () => store.deleteLeads([number], now),
+    };
   }
   const phone = phoneIn(options['phone']);
   if (args.length > 0) throw new UsageError(toolTexts.numberOrPhone);
   const all = await readAll(store, {});
-  const reports = all.filter(({ lead }) => lead.record.lead.phone === phone);
-  return { reports, task: () => store.deleteByPhone(phone, now) };
+  const reports = all.filter(({ lead }) => phonesOf(lead.record.lead).includes(phone));
+  const numbers = reports.map(({ lead }) => lead.number);
+  return { reports, task: () => store.deleteLeads(numbers, now) };
 }
 
 /** Sends mails at once: no queue may keep an address whose lead is deleted. */
