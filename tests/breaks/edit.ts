@@ -12,7 +12,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import type { Break } from './row.ts';
+import { type Break, ownerOf } from './row.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -76,14 +76,15 @@ function readTests(file: string): string {
 /**
  * Whether a string of the tests contains this text; values in a title's placeholders do not count.
  */
-const isTitle = (only: string, tests: string): boolean =>
-  [...tests.matchAll(/(['"`])(.*?)\1/g)].some(([, , text = '']) => text.includes(only));
+const isTitle = (part: string, tests: string): boolean =>
+  [...tests.matchAll(/(['"`])(.*?)\1/g)].some(([, , text = '']) => text.includes(part));
 
 /** @returns the defect of a row: moved code, a missing test or title, an edit without effect */
 export function findFault(row: Break): string | undefined {
-  const test = path.join(TESTS, row.test);
-  if (!existsSync(test)) return `tests/${row.test} does not exist`;
-  if (row.only && !isTitle(row.only, readTests(test))) return `no title has «${row.only}»`;
+  const { file, titles } = ownerOf(row);
+  const test = path.join(TESTS, file);
+  if (!existsSync(test)) return `tests/${file} does not exist`;
+  if (titles && !isTitle(titles, readTests(test))) return `no title has «${titles}»`;
   if (row.text === row.replacement) return 'the edit changes nothing';
   if (!existsSync(path.join(ROOT, row.file))) return `${row.file} does not exist`;
   try {

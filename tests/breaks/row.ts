@@ -6,8 +6,14 @@ export interface Break {
   /** Occurs exactly once in the file. */
   readonly text: string;
   readonly replacement: string;
-  /** The file below `tests` that owns the fact. */
+  /**
+   * The file below `tests` that owns the fact; after ` > `, a fixed part of the titles of the tests
+   * to run, if the whole file takes long.
+   */
   readonly test: string;
-  /** Fixed part of the titles of the tests to run, if the whole file takes long. */
-  readonly only?: string;
+}
+
+export function ownerOf({ test }: Break): { readonly file: string; readonly titles: string } {
+  const [file = '', ...titles] = test.split(' > ');
+  return { file, titles: titles.join(' > ') };
 }

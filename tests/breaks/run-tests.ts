@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { runProgram } from '../runner/programs.ts';
 import { type Outcome, readReport, reportOptions } from '../runner/reports.ts';
 import type { TreeCopy } from './edit.ts';
-import type { Break } from './row.ts';
+import { type Break, ownerOf } from './row.ts';
 
 /** `red`: a test failed. `broken`: the run proves nothing, because no test could judge. */
 export interface Verdict {
@@ -34,9 +34,9 @@ const playwright = (titles: string) => ({
   ],
 });
 
-/** @returns a pattern of test titles; a row without `only` runs all */
+/** @returns a pattern of test titles; a row without titles runs all */
 const titlesOf = (rows: readonly Break[]): string =>
-  rows.map(({ only = '' }) => only.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  rows.map((row) => ownerOf(row).titles.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 
 /** A server that does not start fails every test, which proves nothing about the fact. */
 const NOT_STARTED = /server did not start|ServerExitError/;
@@ -70,7 +70,7 @@ export async function runTests({ copy, build }: Stage, rows: readonly Break[]): 
   const [part = ''] = rows.map(partOf);
   const titles = titlesOf(rows);
   const { reporter, command } = part === 'browser' ? playwright(titles) : vitest(part, titles);
-  const files = new Set(rows.map(({ test }) => `tests/${test}`));
+  const files = new Set(rows.map((row) => `tests/${ownerOf(row).file}`));
   const report = path.join(copy.temporary, 'report.json');
   await rm(report, { force: true });
   const { options, environment } = reportOptions(reporter, report);

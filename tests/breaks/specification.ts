@@ -1,8 +1,5 @@
 import type { Break } from './row.ts';
 
-const BANNER_TIMING = 'unit/src/features/banner/banner-timing.test.ts';
-const PROGRESS = 'unit/src/navigation/progress.test.ts';
-
 /** Numbers, texts and keys of the specification. */
 export const specification: readonly Break[] = [
   {
@@ -59,36 +56,35 @@ export const specification: readonly Break[] = [
     file: 'src/loaders/shell.ts',
     text: "await Promise.all([loadResource('layout'), findPart('banner')])",
     replacement: "[await loadResource('layout'), await findPart('banner')]",
-    test: 'site/failing-api.test.ts',
-    only: 'are requested concurrently',
+    test: 'site/failing-api.test.ts > are requested concurrently',
   },
   {
     fact: 'a closed banner is shown again after 24 hours',
     file: 'src/features/banner/banner-timing.ts',
     text: '86_400_000',
     replacement: '43_200_000',
-    test: BANNER_TIMING,
+    test: 'unit/src/features/banner/banner-timing.test.ts',
   },
   {
     fact: 'the banner is checked every 5 s',
     file: 'src/features/banner/banner.ts',
     text: '= 5_000;',
     replacement: '= 15_000;',
-    test: BANNER_TIMING,
+    test: 'unit/src/features/banner/banner-timing.test.ts',
   },
   {
     fact: 'the banner waits for another popup',
     file: 'src/features/banner/banner-timing.ts',
     text: '!situation.isPopupActive',
     replacement: 'true',
-    test: BANNER_TIMING,
+    test: 'unit/src/features/banner/banner-timing.test.ts',
   },
   {
     fact: 'the closing of a banner is stored per hash',
     file: 'src/features/banner/banner.ts',
     text: '`banner-shown:${hash}`',
     replacement: '`banner-closed:${hash}`',
-    test: BANNER_TIMING,
+    test: 'unit/src/features/banner/banner-timing.test.ts',
   },
   {
     fact: 'accepted cookies are stored as cookie-accepted',
@@ -102,21 +98,21 @@ export const specification: readonly Break[] = [
     file: 'src/navigation/progress.ts',
     text: 'THROTTLE_MS = 200',
     replacement: 'THROTTLE_MS = 300',
-    test: PROGRESS,
+    test: 'unit/src/navigation/progress.test.ts',
   },
   {
     fact: 'each of two loads is 45 of the progress bar',
     file: 'src/navigation/progress.ts',
     text: 'two: 45',
     replacement: 'two: 50',
-    test: PROGRESS,
+    test: 'unit/src/navigation/progress.test.ts',
   },
   {
     fact: 'each of three loads is 30 of the progress bar',
     file: 'src/navigation/progress.ts',
     text: 'three: 30',
     replacement: 'three: 33',
-    test: PROGRESS,
+    test: 'unit/src/navigation/progress.test.ts',
   },
   {
     fact: 'a pending load is shown for at least 200 ms',
