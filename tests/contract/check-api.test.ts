@@ -34,16 +34,11 @@ test('the embedded origin needs no changes', async () => {
     where.every((place) => /pages\/(?:redaktor|%D1%80)/.test(place));
   expect(report.findings.filter((finding) => !isOfEditors(finding))).toEqual([]);
   // Content of editors' documents that pages cannot show.
-  const told = report.findings.filter(isOfEditors).map(({ level, kind }) => `${level} ${kind}`);
-  expect([...new Set(told)].toSorted()).toEqual([
-    'advised address',
-    'advised deadLink',
-    'advised hidden',
-    'advised markdown',
-    'advised markup',
-    'advised shortcode',
-    'required pictureFails',
-  ]);
+  const told = (wanted: string) =>
+    report.findings.flatMap((one) => (isOfEditors(one) && one.level === wanted ? one.kind : []));
+  expect(new Set(told('required'))).toEqual(new Set(['pictureFails']));
+  const advised = 'address deadLink hidden markdown markup shortcode';
+  expect([...new Set(told('advised'))].toSorted().join(' ')).toBe(advised);
   expect(report.paths.length).toBeGreaterThan(40);
   expect(report.lifetimes).toEqual([
     { fresh: 30, stale: 300, onFailure: 86_400, paths: report.paths.length },
@@ -51,7 +46,7 @@ test('the embedded origin needs no changes', async () => {
 });
 
 test('an API with only the required fields passes, with advice', async () => {
-  const report = await check((await open(startUpstream(bareContent))).url);
+  const report = await checkBare();
   expect(found(report, 'required')).toEqual([]);
   expect(found(report, 'advised')).toEqual(
     expect.arrayContaining([
@@ -61,57 +56,71 @@ test('an API with only the required fields passes, with advice', async () => {
   );
 });
 
-/** Faults of an API, and the findings of the check. */
-const broken: Record<string, readonly [(upstream: Upstream) => void, ...string[]]> = {
-  'a path that is missing': [
-    (api) => api.answer('/api/contacts', {}, {}, 404),
-    'missing /api/contacts',
+type Change = (upstream: Upstream) => void;
+
+const answer =
+  (...[path, body, headers, status]: Parameters<Upstream['answer']>): Change =>
+  (upstream) =>
+    upstream.answer(path, body, headers, status);
+const script =
+  (path: string, handler: Handler): Change =>
+  (upstream) =>
+    upstream.script(path, handler);
+
+/** The API with required fields only, changed. */
+async function openBare(...changes: readonly Change[]): Promise<Upstream> {
+  const upstream = await open(startUpstream(bareContent));
+  for (const change of changes) change(upstream);
+  return upstream;
+}
+
+const checkBare = async (...changes: readonly Change[]): Promise<CheckReport> =>
+  check((await openBare(...changes)).url);
+
+const send =
+  (body: string | Buffer, type = 'application/json'): Handler =>
+  (_request, response) =>
+    void response.writeHead(200, { 'content-type': type }).end(body);
+
+const MADE_UP = '/api/team/no-such-document-of-check-api';
+const REPEATED = { ...(bareContent['/api/news?page=1'] as object), next_page: null };
+
+test.each<[fault: string, Change, finding: string]>([
+  ['a missing path', answer('/api/contacts', {}, {}, 404), 'missing /api/contacts'],
+  ['a server error', (api) => api.fail('/api/about'), 'upstreamStatus /api/about'],
+  ['another shape', answer('/api/layout', { menu: [] }), 'wrongShape /api/layout'],
+  ['no JSON', (api) => api.fail('/api/info', 'HTML'), 'page /api/info'],
+  [
+    'a list of nothing',
+    answer('/api/programs', [{ slug: 'a' }]),
+    'missingDocument /api/programs/a',
   ],
-  'a server error': [(api) => api.fail('/api/about'), 'upstreamStatus /api/about'],
-  'another shape': [(api) => api.answer('/api/layout', { menu: [] }), 'wrongShape /api/layout'],
-  'no JSON': [(api) => api.fail('/api/info', 'HTML'), 'page /api/info'],
-  'a list that names a missing document': [
-    (api) => api.answer('/api/programs', [{ slug: 'gone', title: 'x' }]),
-    'missingDocument /api/programs/gone',
-  ],
-  'pages that lead back': [
-    (api) => api.answer('/api/news?page=2', { items: [], next_page: 1 }),
+  [
+    'pages that lead back',
+    answer('/api/news?page=2', { items: [], next_page: 1 }),
     'endless /api/news?page=2',
   ],
-  'a document twice': [
-    (api) =>
-      api.answer('/api/news?page=2', {
-        ...(bareContent['/api/news?page=1'] as object),
-        next_page: null,
-      }),
-    'repeated /api/news',
-  ],
-  'something for every slug': [
-    (api) => api.answer('/api/team/no-such-document-of-check-api', {}),
-    'madeUp /api/team/no-such-document-of-check-api',
-  ],
-  'no page of the consent': [
-    (api) => api.answer('/api/pages/1-privacy-policy', {}, {}, 404),
+  ['a document twice', answer('/api/news?page=2', REPEATED), 'repeated /api/news'],
+  ['something for every slug', answer(MADE_UP, {}), `madeUp ${MADE_UP}`],
+  [
+    'no page of the consent',
+    answer('/api/pages/1-privacy-policy', {}, {}, 404),
     'missingLegal /api/pages/1-privacy-policy',
   ],
-  'a picture that does not load': [
-    (api) => api.answer('/files/a.jpg', {}),
+  [
+    'a picture that does not load',
+    answer('/files/a.jpg', {}),
     'pictureFails /api/gallery/chuzhoj-albom images[].url',
   ],
-};
-
-test.each(Object.keys(broken))('%s is named, and nothing else', async (name) => {
-  const upstream = await open(startUpstream(bareContent));
-  const [breakIt, ...expected] = broken[name]!;
-  breakIt(upstream);
-  expect(found(await check(upstream.url), 'required')).toEqual(expected);
+])('%s is named, and nothing else', async (_fault, change, finding) => {
+  expect(found(await checkBare(change), 'required')).toEqual([finding]);
 });
 
 test('caching rules are read as the BFF reads them', async () => {
-  const upstream = await open(startUpstream(bareContent));
-  upstream.answer('/api/home', {}, { 'cache-control': 'no-store' });
-  upstream.answer('/api/about', {}, { etag: '"1"', 'cache-control': 'max-age=60' });
-  const report = await check(upstream.url);
+  const report = await checkBare(
+    answer('/api/home', {}, { 'cache-control': 'no-store' }),
+    answer('/api/about', {}, { etag: '"1"', 'cache-control': 'max-age=60' }),
+  );
   expect(found(report, 'advised')).toEqual(
     expect.arrayContaining(['noStore /api/home', expect.stringMatching(/^no304 .*\/api\/about/)]),
   );
@@ -119,9 +128,8 @@ test('caching rules are read as the BFF reads them', async () => {
 });
 
 test('the field that the site drops is named', async () => {
-  const upstream = await open(startUpstream(bareContent));
-  upstream.answer('/api/programs', [{ slug: 'chuzhaya-programma', price_from: 'dear' }]);
-  const { findings } = await check(upstream.url);
+  const dear = [{ slug: 'chuzhaya-programma', price_from: 'dear' }];
+  const { findings } = await checkBare(answer('/api/programs', dear));
   expect(findings).toContainEqual({
     kind: 'field',
     level: 'advised',
@@ -132,14 +140,12 @@ test('the field that the site drops is named', async () => {
 });
 
 test('a time without an offset is reported once per field, with its zone', async () => {
-  const upstream = await open(startUpstream(bareContent));
-  upstream.answer('/api/layout', { config: { time_zone: 'asia/vladivostok' }, menu: [] });
   const times = ['2026-12-05', '2026-12-05T10:00Z', '2026-12-05T10:00', '05.12.2026 10:00'];
-  upstream.answer('/api/news?page=1', {
-    items: times.map((date, id) => ({ id, title: 'День', slug: `day-${id}`, date })),
-    next_page: null,
-  });
-  const { findings } = await check(upstream.url);
+  const items = times.map((date, id) => ({ id, title: 'День', slug: `day-${id}`, date }));
+  const { findings } = await checkBare(
+    answer('/api/layout', { config: { time_zone: 'asia/vladivostok' }, menu: [] }),
+    answer('/api/news?page=1', { items, next_page: null }),
+  );
   expect(findings.filter(({ kind }) => kind === 'noOffset')).toEqual([
     expect.objectContaining({
       where: ['/api/news?page=1'],
@@ -165,114 +171,70 @@ const runCommand = (args: readonly string[]): Promise<Outcome> =>
     );
   });
 
-const send =
-  (
-    body: string | Buffer,
-    type = 'application/json',
-    headers: Record<string, string> = {},
-  ): Handler =>
-  (_request, response) =>
-    void response.writeHead(200, { 'content-type': type, ...headers }).end(body);
+/** A title that ends with the letter O of windows-1251. */
+const CP1251 = Buffer.concat([Buffer.from('{"title":"'), Buffer.of(0xce), Buffer.from('"}')]);
 
-/** Habits of frameworks that the site copes with. */
-const advice: Record<string, readonly [(upstream: Upstream) => void, string, detail?: string]> = {
-  'a charset': [
-    (api) =>
-      api.script(
-        '/api/about',
-        send(
-          Buffer.from([...Buffer.from('{"title":"'), 0xce, ...Buffer.from('"}')]),
-          'text/json; charset=windows-1251',
-        ),
-      ),
-    'charset /api/about',
-    'windows-1251',
-  ],
-  'a list that is null': [(api) => api.answer('/api/promo', null), 'nullList /api/promo'],
-  'no items': [
-    (api) => api.script('/api/gallery', send('{"items":null}')),
-    'nullList /api/gallery',
-  ],
-  '204 for a list': [
-    (api) => api.script('/api/promo', (_request, response) => void response.writeHead(204).end()),
-    'nullList /api/promo',
-  ],
-  'a URL as the next page': [
-    (api) =>
-      api.answer('/api/moves?page=1', { items: [], next_page: 'https://x/api/moves?page=2' }),
+const refusing: Handler = ({ headers }, response) => {
+  const status = headers['if-none-match'] === undefined ? 200 : 412;
+  response.writeHead(status, { 'content-type': 'application/json', etag: '"1"' }).end('{}');
+};
+const empty: Handler = (_request, response) => void response.writeHead(204).end();
+
+const charset = script('/api/about', send(CP1251, 'text/json; charset=windows-1251'));
+const layoutWith = (config: object) => answer('/api/layout', { config, menu: [] });
+const aboutWith = (content: string) => answer('/api/about', { title: 'О', content });
+const filesOf = (file: object) => answer('/api/info', { files: [{ title: 'Устав', ...file }] });
+const pageOf = (name: string, page: number, body: object, status?: number) =>
+  answer(`/api/${name}?page=${page}`, body, {}, status);
+const SAME = { items: [{ slug: 'a' }], next_page: null };
+const NEXT = 'https://x/api/moves?page=2';
+const LINKS = Array.from({ length: 320 }, (_, at) => `<a href="#a${at}">а</a>`).join('');
+
+// Habits of frameworks that the site copes with.
+test.each<[habit: string, Change, finding: string, detail?: string]>([
+  ['a charset', charset, 'charset /api/about', 'windows-1251'],
+  ['a list that is null', answer('/api/promo', null), 'nullList /api/promo'],
+  ['no items', script('/api/gallery', send('{"items":null}')), 'nullList /api/gallery'],
+  ['204 for a list', script('/api/promo', empty), 'nullList /api/promo'],
+  [
+    'a URL as the next page',
+    pageOf('moves', 1, { items: [], next_page: NEXT }),
     'nextPage /api/moves?page=1',
-    '"https://x/api/moves?page=2"',
+    `"${NEXT}"`,
   ],
-  'no next page': [
-    (api) => api.answer('/api/moves?page=1', { items: [] }),
-    'nextPage /api/moves?page=1',
-    'undefined',
-  ],
-  'a page that is not there': [
-    (api) => api.answer('/api/news?page=99999', {}, {}, 500),
+  ['no next page', pageOf('moves', 1, { items: [] }), 'nextPage /api/moves?page=1', 'undefined'],
+  [
+    'a page that is not there',
+    pageOf('news', 99_999, {}, 500),
     'madeUpPage /api/news?page=99999',
     'status 500',
   ],
-  'the same page for all numbers': [
-    (api) => api.answer('/api/moves?page=99999', { items: [{ slug: 'a' }], next_page: null }),
-    'madeUpPage /api/moves?page=99999',
-    '1 items',
-  ],
-  'a date in words': [
-    (api) => api.answer('/api/news?page=1', { items: [{ date: 'вчера' }], next_page: null }),
+  ['one page', pageOf('moves', 99_999, SAME), 'madeUpPage /api/moves?page=99999', '1 items'],
+  [
+    'a date in words',
+    pageOf('news', 1, { items: [{ date: 'вчера' }], next_page: null }),
     'field /api/news?page=1',
     'items[].date',
   ],
-  'a file on no host': [
-    (api) => api.answer('/api/info', { files: [{ title: 'Устав', url: 'files/ustav.html' }] }),
-    'deadLink /api/info files[].url',
-    'files/ustav.html',
-  ],
-  'a home page of nothing': [
-    (api) => api.answer('/api/home', { title: '', text: null, faq: [] }),
-    'emptyArea /api/home',
-  ],
-  'no contacts': [(api) => api.answer('/api/contacts', {}), 'emptyArea /api/contacts'],
-  'a document in an envelope': [
-    (api) => api.answer('/api/about', { data: { title: 'О саде' }, status: 'ok' }),
-    'emptyArea /api/about',
-  ],
-  'no lead': [(api) => api.answer('/api/lead', []), 'emptyArea /api/lead'],
-  'no phone': [
-    (api) => api.answer('/api/layout', { config: { phone: '' }, menu: [] }),
-    'phoneMissing /api/layout',
-  ],
-  'no tagline': [
-    (api) => api.answer('/api/layout', { config: { phone: '1' }, menu: [] }),
-    'taglineMissing /api/layout',
-  ],
-  'no-cache': [
-    (api) => api.answer('/api/about', { title: 'О' }, { 'cache-control': 'no-cache', etag: '"1"' }),
+  ['no host', filesOf({ url: 'files/a.html' }), 'deadLink /api/info files[].url', 'files/a.html'],
+  ['an empty home page', answer('/api/home', { title: '', faq: [] }), 'emptyArea /api/home'],
+  ['no contacts', answer('/api/contacts', {}), 'emptyArea /api/contacts'],
+  ['an envelope', answer('/api/about', { data: { title: 'О' } }), 'emptyArea /api/about'],
+  ['no lead', answer('/api/lead', []), 'emptyArea /api/lead'],
+  ['no phone', layoutWith({ phone: '' }), 'phoneMissing /api/layout'],
+  ['no tagline', layoutWith({ phone: '1' }), 'taglineMissing /api/layout'],
+  [
+    'no-cache',
+    answer('/api/about', { title: 'О' }, { 'cache-control': 'no-cache', etag: '"1"' }),
     'askedAlways /api/about',
     'no-cache',
   ],
-  'a refused condition': [
-    (api) =>
-      api.script('/api/about', ({ headers }, response) => {
-        const isRefused = headers['if-none-match'] !== undefined;
-        response.writeHead(isRefused ? 412 : 200, {
-          'content-type': 'application/json',
-          etag: '"1"',
-        });
-        response.end('{}');
-      }),
-    'refused304 /api/about',
-    'status 412',
-  ],
-};
-
-test.each(Object.keys(advice))('advice is given for %s', async (name) => {
-  const upstream = await open(startUpstream(bareContent));
-  const [change, expected, detail] = advice[name]!;
-  change(upstream);
-  const { findings } = await check(upstream.url);
-  const [, kind, where] = /^(\S+) (.+)$/.exec(expected) ?? [];
-  expect(findings).toContainEqual({
+  ['a refused condition', script('/api/about', refusing), 'refused304 /api/about', 'status 412'],
+  ['a text beyond the limits', aboutWith('Длинно. '.repeat(40_000)), 'limit /api/about content'],
+  ['more addresses than it tries', aboutWith(LINKS), 'untried /api/about content'],
+])('advice is given for %s', async (_habit, change, finding, detail) => {
+  const [, kind, where] = /^(\S+) (.+)$/.exec(finding) ?? [];
+  expect((await checkBare(change)).findings).toContainEqual({
     kind,
     where: expect.arrayContaining([where]),
     level: 'advised',
@@ -284,18 +246,8 @@ test.each(Object.keys(advice))('advice is given for %s', async (name) => {
 /** A picture that was cut while it was copied. */
 const CUT = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 
-test('addresses beyond those that can be tried are counted', async () => {
-  const upstream = await open(startUpstream(bareContent));
-  const links = Array.from({ length: 320 }, (_, at) => `<a href="#a${at}">а</a>`).join('');
-  upstream.answer('/api/about', { title: 'О', content: links });
-  const { findings } = await check(upstream.url);
-  expect(findings).toContainEqual(
-    expect.objectContaining({ kind: 'untried', where: ['/api/about content'] }),
-  );
-});
-
 test('pictures are fetched as visitors get them, each address once', async () => {
-  const upstream = await open(startUpstream(bareContent));
+  const upstream = await openBare();
   const images = ['a.jpg?v=1', 'half.jpg', 'text.jpg', 'cut.jpg', 'moved.jpg', 'text.jpg'];
   const whole = Buffer.from(await (await fetch(`${upstream.url}/files/a.jpg`)).arrayBuffer());
   upstream.script('/files/half.jpg', send(whole.subarray(0, whole.length / 2), 'image/jpeg'));
@@ -324,38 +276,26 @@ test('pictures are fetched as visitors get them, each address once', async () =>
 });
 
 test('only links of menu and texts that lead nowhere are named', async () => {
-  const upstream = await open(startUpstream(bareContent));
+  const upstream = await openBare();
   const hrefs = ['/pages/meals', '/NEWS/', '/team/chuzhoj-pedagog', '/old', '/uploads/a.pdf', '#x'];
-  const links = [
-    ...hrefs,
-    '/info/cost?born=2024-01',
-    'https://x.ru/y',
-    '/calendar.ics',
-    '/nowhere',
-    '/education',
-  ];
+  const more = ['/info/cost?born=2024-01', 'https://x.ru/y', '/calendar.ics', '/nowhere'];
+  const links = [...hrefs, ...more, '/education'];
   // Its failure is a separate finding.
   upstream.fail('/api/education');
-  upstream.answer('/api/about', {
-    title: 'О',
-    content: links.map((href) => `<p><a href="${href}">Ссылка</a></p>`).join(''),
-  });
   upstream.answer('/api/redirects', [{ from: '/old', to: '/news' }]);
+  aboutWith(links.map((href) => `<p><a href="${href}">Ссылка</a></p>`).join(''))(upstream);
   const { findings } = await check(upstream.url);
   const dead = findings.flatMap(({ kind, detail }) => (kind === 'deadLink' ? detail : []));
   expect(dead).toEqual(['/pages/meals', '/uploads/a.pdf (status 404)', '/nowhere']);
 });
 
-/** Answers to all requests, and the one line in which they are reported. */
-const causes: Record<string, readonly [status: number, RegExp]> = {
-  'a wrong token': [401, /^token: status 401 → pass the right --token/],
-  'no access': [403, /^token: status 403/],
-  'a limit of callers': [429, /^busy: the API is busy or limits its callers \(status 429\)/],
-  'a page in place of JSON': [200, /^page: an HTML page in place of JSON/],
-};
-
-test.each(Object.keys(causes))('%s is one cause, with all its paths', async (name) => {
-  const [status, line] = causes[name]!;
+// Answers to all requests, and the one line in which they are reported.
+test.each([
+  ['a wrong token', 401, /^token: status 401 → pass the right --token/],
+  ['no access', 403, /^token: status 403/],
+  ['a limit of callers', 429, /^busy: the API is busy or limits its callers \(status 429\)/],
+  ['a page in place of JSON', 200, /^page: an HTML page in place of JSON/],
+])('%s is one cause, with all its paths', async (_name, status, line) => {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><p>No</p>');
   });
@@ -373,10 +313,9 @@ test('a host that does not exist is one cause', async () => {
 });
 
 test('broken JSON is named with its place and what is around it', async () => {
-  const upstream = await open(startUpstream(bareContent));
   const items = Array.from({ length: 300 }, (_, id) => `{"slug":"p${id}","price":${id || 'NaN'}}`);
-  upstream.script('/api/programs', send(`[\n${items.reverse().join(',\n')}]`));
-  const { findings } = await check(upstream.url);
+  const broken = send(`[\n${items.reverse().join(',\n')}]`);
+  const { findings } = await checkBare(script('/api/programs', broken));
   expect(findings[0]?.text).toBe(
     'not JSON (line 301, column 22: "slug":"p0","price":NaN}]) → send valid JSON in UTF-8',
   );
@@ -390,7 +329,7 @@ test.each([
 ])(
   '%s is named as %s, and a setting is proposed if it helps',
   async (header, kind, detail, fresh) => {
-    const upstream = await open(startUpstream(bareContent));
+    const upstream = await openBare();
     upstream.answer('/api/home', { title: 'Сад' }, { 'cache-control': header });
     const { findings } = await check(upstream.url);
     const found = findings.find((each) => each.kind === kind);
@@ -408,14 +347,8 @@ test.each([
   },
 );
 
-test('a text beyond the limits of a page is named', async () => {
-  const upstream = await open(startUpstream(bareContent));
-  upstream.answer('/api/about', { title: 'О', content: `<p>${'Длинно. '.repeat(40_000)}</p>` });
-  expect(found(await check(upstream.url), 'advised')).toContain('limit /api/about content');
-});
-
 test('user, password and query of the URL are sent', async () => {
-  const upstream = await open(startUpstream(bareContent));
+  const upstream = await openBare();
   const { url } = await check(`${upstream.url.replace('//', '//user:password@')}/?key=k`);
   expect(url).toBe(upstream.url);
   const basic = `Basic ${Buffer.from('user:password').toString('base64')}`;
@@ -428,18 +361,13 @@ test('user, password and query of the URL are sent', async () => {
 });
 
 test('the command prints lines or JSON, and exits with 1 if something is missing', async () => {
-  const upstream = await open(startUpstream(bareContent));
+  const upstream = await openBare();
   const clean = await runCommand([upstream.url, '--json']);
   expect(clean.code).toBe(0);
   const report = JSON.parse(clean.stdout) as CheckReport;
   expect(Object.keys(report)).toEqual(['url', 'findings', 'paths', 'lifetimes']);
-  expect(Object.keys(report.findings[0] ?? {})).toEqual([
-    'kind',
-    'level',
-    'where',
-    'detail',
-    'text',
-  ]);
+  const parts = ['kind', 'level', 'where', 'detail', 'text'];
+  expect(Object.keys(report.findings[0] ?? {})).toEqual(parts);
   upstream.answer('/api/contacts', {}, {}, 404);
   upstream.answer('/api/sections', [{ slug: 'осень', title: 'Осень' }]);
   const links = ['/%D1%8F', '/%E2', '/%E2%80%AE'].map((href) => `<p><a href="${href}">Я</a></p>`);
