@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BffSettings, readBffSettings } from '../../bff/services/settings.ts';
-import { readEnvironment } from '../../bff/shared/environment.ts';
+import { readEnvironment } from '#shared/environment.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
 import { envExample } from '../docs/env-example.ts';
 

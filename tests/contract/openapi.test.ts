@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SLUG_PATTERN } from '../../bff/contract/values/requests.ts';
-import { isPaged, type ResourceName, resources } from '../../bff/contract/shapes/resources.ts';
+import { SLUG_PATTERN } from '#contract/values/requests.ts';
+import { isPaged, type ResourceName, resources } from '#contract/shapes/resources.ts';
 import { type Bff, openBff } from '../kit/bff.ts';
 import { bareContent } from '../kit/content.ts';
 

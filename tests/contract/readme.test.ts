@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { resources } from '../../bff/contract/shapes/resources.ts';
+import { resources } from '#contract/shapes/resources.ts';
 import { BffSettings } from '../../bff/services/settings.ts';
 import { SiteSettings } from '../../src/runtime/settings.ts';
 import { BROWSERS } from '../../waku.config.ts';

@@ -3,7 +3,7 @@ import { findArea } from '#contract/shapes/site-routes.ts';
 import { compileContent, type CompiledContent } from '../../bff/origin/compile-content.ts';
 import { createOwnPictures } from '../../bff/origin/own-pictures.ts';
 import { type ContentFolder, readContentFolder } from '../../bff/origin/read-content.ts';
-import { FIXED_PAGES } from '../../bff/contract/shapes/fixed-pages.ts';
+import { FIXED_PAGES } from '#contract/shapes/fixed-pages.ts';
 import { contentIcon } from '../../src/ui/icon/icons.ts';
 import { SAMPLE_DAY } from '../kit/clock.ts';
 
