@@ -3,7 +3,7 @@ import { type ContentEntry, toEntry } from '../../../../bff/content-cache/entry.
 import { readPolicy } from '../../../../bff/content-cache/cache-policy.ts';
 import { decodeCopy, encodeCopy } from '../../../../bff/content-cache/copy.ts';
 import { contentDigest } from '../../../../bff/upstream/known-part.ts';
-import { createClock } from '../../../../bff/shared/cache/clock.ts';
+import { createClock } from '#shared/cache/clock.ts';
 import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);

@@ -15,15 +15,8 @@ describe('a list names', () => {
   });
 
   test('only valid slugs', () => {
-    const items = [
-      null,
-      1,
-      {},
-      { slug: null },
-      { slug: -1.5e30 },
-      { slug: '../x' },
-      { slug: 'a$&' },
-    ];
+    const slugs = [null, -1.5e30, '../x', 'a$&'];
+    const items = [null, 1, {}, ...slugs.map((slug) => ({ slug }))];
     expect(pathsIn('programs', items)).toStrictEqual([]);
     expect(pathsIn('programs', { items: {} })).toStrictEqual([]);
   });

@@ -1,13 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { toSegment } from '../../../../bff/contract/values/requests.ts';
-import { slugs } from '../../../kit/slugs.ts';
-import {
-  isPaged,
-  type ResourceName,
-  resources,
-} from '../../../../bff/contract/shapes/resources.ts';
-import { type KeyOfRoutes, startRoutes } from '../routes/route-keys.ts';
+import { expect, test, vi } from 'vitest';
 import { type Outcome, REQUESTS, RULES, StateModel } from './state-model.ts';
 
 const patience = vi.hoisted(() => ({ waiting: [] as (() => void)[] }));
@@ -18,54 +10,6 @@ vi.mock('node:timers/promises', () => ({
 }));
 
 const exceedStaleWait = () => patience.waiting.splice(0).forEach((release) => release());
-
-/**
- * Hundreds of runs of real routes and caches: 1 to 3 s each, several times that on a busy machine.
- */
-vi.setConfig({ testTimeout: 60_000 });
-
-let keyOfRoutes: KeyOfRoutes;
-
-beforeAll(async () => {
-  keyOfRoutes = await startRoutes();
-});
-
-const names = Object.keys(resources) as ResourceName[];
-const target = fc.record({
-  name: fc.constantFrom(...names),
-  slug: slugs.map(toSegment),
-  page: fc.integer({ min: 1, max: 999_999_999 }),
-});
-/** Unknown parameters whose names and values need care with encoding. */
-const unknown = fc.array(
-  fc.tuple(
-    fc.oneof(
-      fc.string({ unit: 'grapheme' }).filter((name) => name !== 'page'),
-      fc.constantFrom('Page', 'page[]', 'page[0]', 'pag', '__proto__', 'slug', 'utm_source', ''),
-    ),
-    fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('1', 'page=3', '&page=3', '?page=3')),
-  ),
-  { maxLength: 6 },
-);
-
-const pathOf = (name: ResourceName, slug: string) => resources[name].path.replace('{slug}', slug);
-const write = (parameters: readonly (readonly [string, string])[]) =>
-  parameters.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
-
-test('unknown parameters, their order and repeats never change the key', async () => {
-  await fc.assert(
-    fc.asyncProperty(target, unknown, fc.nat(12), async ({ name, slug, page }, others, at) => {
-      const path = pathOf(name, slug);
-      const repeated = [...others, ...others.toReversed()];
-      const parameters = repeated.toSpliced(at, 0, ['page', String(page)]);
-      const key = isPaged(name) ? `${path}?page=${page}` : path;
-      expect(await keyOfRoutes(`${path}?${write(parameters)}`)).toStrictEqual({ key });
-      const first = isPaged(name) ? `${path}?page=1` : path;
-      expect(await keyOfRoutes(`${path}?${write(repeated)}`)).toStrictEqual({ key: first });
-    }),
-    { numRuns: 300 },
-  );
-});
 
 const rule = fc.constantFrom(...RULES);
 const outcome: fc.Arbitrary<Outcome> = fc.oneof(

@@ -1,6 +1,6 @@
 import { ContentCache } from '../../../../bff/content-cache/content-cache.ts';
 import { FetchLimits } from '../../../../bff/content-cache/fetch-limits.ts';
-import { createClock } from '../../../../bff/shared/cache/clock.ts';
+import { createClock } from '#shared/cache/clock.ts';
 import type {
   ContentRequest,
   UpstreamResponse,
@@ -11,14 +11,8 @@ export const POLICY = { ttlMs: 1000, swrMs: 2000, sieMs: 4000, negativeMs: 500 }
 
 /** Resources that the cache checks when something is reported missing, with a valid response. */
 const WITNESSES = ['/api/layout', '/api/news?page=1'];
-const WELL: UpstreamResponse = {
-  type: 'content',
-  body: Buffer.from('{}'),
-  digest: '',
-  repairs: [],
-  validators: {},
-  fields: {},
-};
+const DETAILS = { digest: '', repairs: [], validators: {}, fields: {} };
+const WELL: UpstreamResponse = { type: 'content', body: Buffer.from('{}'), ...DETAILS };
 
 interface Call {
   readonly path: string;

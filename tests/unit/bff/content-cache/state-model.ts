@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Served } from '../../../../bff/content-cache/content-cache.ts';
-import { BffError } from '../../../../bff/shared/errors.ts';
+import { BffError } from '#shared/errors.ts';
 import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
 import { createScriptedCache, POLICY, settle } from './scripted-upstream.ts';
 

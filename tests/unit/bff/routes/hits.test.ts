@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cacheKeyOf } from '../../../../bff/routes/hits.ts';
-import { toSegment } from '../../../../bff/contract/values/requests.ts';
+import { toSegment } from '#contract/values/requests.ts';
 import { slugs } from '../../../kit/slugs.ts';
-import { resources } from '../../../../bff/contract/shapes/resources.ts';
+import { resources } from '#contract/shapes/resources.ts';
 import { type KeyOfRoutes, startRoutes } from './route-keys.ts';
 
 let keyOfRoutes: KeyOfRoutes;
@@ -22,16 +22,21 @@ describe('the key of an address', () => {
   });
 
   test.each([
-    '/metrics',
-    '/api/about/',
-    '/api/about?utm=1',
-    '/api/news?page=01',
-    '/api/news?page=1&page=2',
-    '/api/news/a%20b',
-    '/api/news/..',
-    'http://x/api/about',
-  ])('%j is left to the routes', (address) => {
+    ['/metrics', undefined],
+    ['/api/about/', undefined],
+    ['/api/news/..', undefined],
+    ['/api/news/a%20b', undefined],
+    ['http://x/api/about', '/api/about'],
+    ['/api/about?utm=1', '/api/about'],
+    ['/api/about?page=2', '/api/about'],
+    ['/api/news?page=01', undefined],
+    ['/api/news?page=1&page=2', undefined],
+    ['/api/news?%70age=2', '/api/news?page=2'],
+    ['/api/news?Page=3&page%5B%5D=4&pag=5&slug=6&__proto__=7&=8', '/api/news?page=1'],
+    ['/api/news?utm=%26page%3D3&page=2&utm=page=4&utm', '/api/news?page=2'],
+  ])('%j is left to the routes, which find %j', async (address, key) => {
     expect(cacheKeyOf(address)).toBeUndefined();
+    expect(await keyOfRoutes(address)).toEqual(key ? { key } : { refused: expect.any(Number) });
   });
 });
 
@@ -40,17 +45,8 @@ const slug = fc.oneof(
   slugs.map(toSegment),
   slugs,
   fc.stringMatching(/^[A-Za-z0-9_.~%!$&'()*+,;=:@-]{0,12}$/),
-  fc.constantFrom(
-    'a'.repeat(200),
-    'a'.repeat(201),
-    '..',
-    '%2e%2e',
-    '%61',
-    '%d0%be',
-    '%D0%B8%CC%86',
-    'index.html',
-    '{slug}',
-  ),
+  fc.constantFrom('a'.repeat(200), 'a'.repeat(201), '..', '%2e%2e', '%61', '%d0%be'),
+  fc.constantFrom('%D0%B8%CC%86', 'index.html', '{slug}'),
 );
 const path = fc.oneof(
   fc

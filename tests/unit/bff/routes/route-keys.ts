@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { createContentMetrics } from '../../../../bff/content-cache/content-metrics.ts';
-import { BffError, toBffError } from '../../../../bff/shared/errors.ts';
+import { BffError, toBffError } from '#shared/errors.ts';
 import { openapi } from '../../../../bff/plugins/openapi.ts';
 import { apiRoutes } from '../../../../bff/routes/api.ts';
 import type { Services } from '../../../../bff/services/services.ts';
