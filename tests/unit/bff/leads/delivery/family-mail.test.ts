@@ -1,6 +1,6 @@
 import ical from 'ical.js';
 import { expect, test } from 'vitest';
-import type { LeadRequest } from '../../../../../bff/contract/leads/lead-request.ts';
+import type { LeadRequest } from '#contract/leads/lead-request.ts';
 import { toMail } from '../../../../../bff/leads/delivery/mail.ts';
 import type { StoredLead, Topic } from '../../../../../bff/leads/store/stored-lead.ts';
 import { readSlots } from '../../../../../bff/leads/visits/read-slots.ts';
@@ -72,23 +72,19 @@ const later = slotWith({ starts_at: isoOf(STARTS + 60_000), place: 'Холл' })
 const elsewhere = slotWith({ place: 'Сад' });
 const past = { state: 'past' } as const;
 
+/** The visit at its first time, then with its second revision. */
+const changed = (slot: object, state: Visits[number]['state'] = 'booked') => [
+  visitOf(at, past),
+  visitOf(slot, { revision: 2, state }),
+];
+
 test.each([
   ['booked', [visitOf(at)], 'Вы записаны', 'CONFIRMED'],
-  ['moved', [visitOf(at, past), visitOf(later, { revision: 2 })], 'Визит перенесён', 'CONFIRMED'],
-  ['changed', [visitOf(at, past), visitOf(elsewhere, { revision: 2 })], 'Вы записаны', 'CONFIRMED'],
-  ['revived', [visitOf(at, past), visitOf(at, { revision: 2 })], 'Вы записаны', 'CONFIRMED'],
-  [
-    'cancelled',
-    [visitOf(at, past), visitOf(at, { revision: 2, state: 'cancelled' })],
-    'Визит отменён',
-    'CANCELLED',
-  ],
-  [
-    'withdrawn',
-    [visitOf(at, past), visitOf(at, { revision: 2, state: 'withdrawn' })],
-    'Этого времени больше нет',
-    'CANCELLED',
-  ],
+  ['moved', changed(later), 'Визит перенесён', 'CONFIRMED'],
+  ['changed', changed(elsewhere), 'Вы записаны', 'CONFIRMED'],
+  ['revived', changed(at), 'Вы записаны', 'CONFIRMED'],
+  ['cancelled', changed(at, 'cancelled'), 'Визит отменён', 'CANCELLED'],
+  ['withdrawn', changed(at, 'withdrawn'), 'Этого времени больше нет', 'CANCELLED'],
 ])(
   'a family whose visit is %s reads it, with a file for its calendar',
   async (_, visits, ...told) => {
@@ -117,11 +113,7 @@ test.each([
 );
 
 test.each([
-  [
-    'about a visit that has changed since',
-    ['visit', 1],
-    [visitOf(at, past), visitOf(later, { revision: 2 })],
-  ],
+  ['about a visit that has changed since', ['visit', 1], changed(later)],
   ['about a visit that has begun', ['visit', 1], [visitOf(at, { startsAt: NOW })]],
   ['that reminds of a cancelled visit', ['reminder', 1], [visitOf(at, { state: 'cancelled' })]],
 ] as const)('there is no mail %s', async (_, channel, visits) => {
@@ -129,17 +121,10 @@ test.each([
 });
 
 test('a reminder holds the kindergarten’s details of the time, and no text of a visitor', async () => {
+  const all = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, SPAM]));
   const spam = {
-    name: SPAM,
-    comment: SPAM,
-    form: SPAM,
-    program: SPAM,
-    page: SPAM,
-    referrer: SPAM,
-    yclid: SPAM,
-    phone_extension: SPAM,
-    consent_version: SPAM,
-    utm: { source: SPAM, medium: SPAM, campaign: SPAM, content: SPAM, term: SPAM },
+    ...all('name comment form program page referrer yclid phone_extension consent_version'),
+    utm: all('source medium campaign content term'),
   };
   const mail = await mailOf(['reminder', 1], [visitOf(at)], spam);
   expect(mail).toMatchObject({ to: 'mama@example.ru', replyTo: 'staff@kosmosad.example' });

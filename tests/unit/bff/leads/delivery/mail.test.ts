@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { checkLead } from '../../../../../bff/contract/leads/lead-request.ts';
+import { checkLead } from '#contract/leads/lead-request.ts';
 import { answerTo, toMail } from '../../../../../bff/leads/delivery/mail.ts';
 import { toLeadMessage } from '../../../../../bff/leads/delivery/message.ts';
 import { leadForm } from '../../../../kit/leads.ts';
@@ -19,18 +19,9 @@ async function headersOf(fields: Parameters<typeof storedLead>[0]): Promise<stri
   return head.replaceAll(/\n\s+/g, ' ').split('\n');
 }
 
-const NAMES = [
-  'Auto-Submitted',
-  'Content-Transfer-Encoding',
-  'Content-Type',
-  'Date',
-  'From',
-  'MIME-Version',
-  'Message-ID',
-  'Reply-To',
-  'Subject',
-  'To',
-];
+const NAMES =
+  'Auto-Submitted Content-Transfer-Encoding Content-Type Date From MIME-Version Message-ID ' +
+  'Reply-To Subject To';
 
 test('no text of a visitor adds a header or a receiver', async () => {
   const hostile = fc.oneof(
@@ -50,9 +41,8 @@ test('no text of a visitor adds a header or a receiver', async () => {
       );
       fc.pre('lead' in checked);
       const headers = await headersOf('lead' in checked ? checked.lead : {});
-      const names = headers.map((line) => line.split(':', 1)[0]);
-      expect(names).toHaveLength(NAMES.length);
-      expect(new Set(names)).toEqual(new Set(NAMES));
+      const names = headers.map((line) => line.split(':', 1)[0] ?? '');
+      expect(names.toSorted().join(' ')).toBe(NAMES);
       expect(headers.filter((line) => /^(to|cc|bcc):/i.test(line))).toEqual([
         'To: lead@example.ru',
       ]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyOf, toLeadMessage, toStaffContent } from '../../../../../bff/leads/delivery/message.ts';
-import type { VisitTime } from '../../../../../bff/contract/shapes/visits.ts';
+import { createWebhook } from '../../../../../bff/leads/delivery/webhook.ts';
+import type { VisitTime } from '#contract/shapes/visits.ts';
 import type { StoredVisit } from '../../../../../bff/leads/store/stored-lead.ts';
 import { dueMessage, storedLead } from '../../../../kit/stored-lead.ts';
 
@@ -46,12 +47,8 @@ test('a withdrawal names the withdrawn consents and gives no consent', () => {
   const stored = { ...storedLead(), record: { ...record, lead: withdrawal } };
   expect(toLeadMessage(stored, ZONE).heading).toBe('Отзыв согласия — заявка № 12');
   expect(toLeadMessage(stored, ZONE).text).toBe(
-    [
-      'Имя: Анна',
-      'Телефон: +7 (903) 123-45-67',
-      'Отзывает: согласие на рекламную рассылку',
-      'Получена: 21.11.2026, 14:30',
-    ].join('\n'),
+    'Имя: Анна\nТелефон: +7 (903) 123-45-67\n' +
+      'Отзывает: согласие на рекламную рассылку\nПолучена: 21.11.2026, 14:30',
   );
 });
 
@@ -77,49 +74,40 @@ const visitAt = (time: VisitTime, revision: number, state: StoredVisit['state'])
   changedAt: 0,
 });
 
+const past = visitAt(slot, 1, 'past');
 test.each([
-  [[], 'Экскурсия, сб 28.11, 12:00; место не закреплено — заявка № 12', undefined],
-  [[visitAt(slot, 1, 'booked')], 'Экскурсия, сб 28.11, 12:00 — заявка № 12', slot],
-  [
-    [visitAt(slot, 1, 'past'), visitAt(moved, 2, 'booked')],
-    'Экскурсия, вс 29.11, 12:00 — заявка № 12',
-    moved,
-  ],
-  [
-    [visitAt(slot, 1, 'past'), visitAt(slot, 2, 'cancelled')],
-    'Экскурсия, сб 28.11, 12:00; отменено — заявка № 12',
-    slot,
-  ],
-  [
-    [visitAt(slot, 1, 'past'), visitAt(slot, 2, 'withdrawn')],
-    'Экскурсия, сб 28.11, 12:00; этого времени больше нет — заявка № 12',
-    slot,
-  ],
-])('a message about a time is true when sent: %#', (visits, heading, time) => {
+  [[], 'сб 28.11, 12:00; место не закреплено', undefined],
+  [[visitAt(slot, 1, 'booked')], 'сб 28.11, 12:00', slot],
+  [[past, visitAt(moved, 2, 'booked')], 'вс 29.11, 12:00', moved],
+  [[past, visitAt(slot, 2, 'cancelled')], 'сб 28.11, 12:00; отменено', slot],
+  [[past, visitAt(slot, 2, 'withdrawn')], 'сб 28.11, 12:00; этого времени больше нет', slot],
+])('a message about a time is true when sent: %#', (visits, when, time) => {
   const stored = storedLead({ name: 'Анна' }, { visits });
   const { heading: told, json } = toLeadMessage(
     { ...stored, record: { ...stored.record, slot } },
     ZONE,
   );
-  expect(told).toBe(heading);
+  expect(told).toBe(`Экскурсия, ${when} — заявка № 12`);
   const last = visits.at(-1);
   const visit = last && { revision: last.revision, state: last.state, time };
   expect((json as { visit?: unknown }).visit).toEqual(visit);
 });
 
+const GONE = 'Времени визита больше нет в расписании';
+const CALL = 'Позвоните: семья об этом не знает.';
 const inGarden = { ...slot, place: 'Сад' };
 test.each([
   ['family', moved, 'booked', 'Визит перенесён', true, ''],
   ['staff', slot, 'cancelled', 'Визит отменён', false, ''],
   ['family', slot, 'booked', 'Визит снова в силе', true, ''],
   ['plan', inGarden, 'booked', 'Визит изменился', true, 'Семья получит письмо.'],
-  ['plan', inGarden, 'booked', 'Визит изменился', false, 'Позвоните: семья об этом не знает.'],
-  ['plan', slot, 'booked', 'Визит снова в силе', false, 'Позвоните: семья об этом не знает.'],
+  ['plan', inGarden, 'booked', 'Визит изменился', false, CALL],
+  ['plan', slot, 'booked', 'Визит снова в силе', false, CALL],
   [
     'plan',
     slot,
     'withdrawn',
-    'Времени визита больше нет в расписании',
+    GONE,
     true,
     'Семья получит письмо. Позвоните и предложите другое время.',
   ],
@@ -127,7 +115,7 @@ test.each([
     undefined,
     slot,
     'withdrawn',
-    'Времени визита больше нет в расписании',
+    GONE,
     false,
     'Позвоните и предложите другое время: семья об этом не знает.',
   ],
@@ -190,4 +178,39 @@ test('staff hear once of a lead that was corrected meanwhile, in its current for
   const staff = { zone: ZONE, hasMails: false };
   expect(toStaffContent(dueMessage({ lead, revision: 1 }), staff)).toBeUndefined();
   expect(toStaffContent(dueMessage({ lead, revision: 2 }), staff)).toBeDefined();
+});
+
+test('a webhook gets the lead, its consent and its source', () => {
+  expect(toLeadMessage(storedLead(), 'Europe/Moscow').json).toEqual({
+    type: 'lead',
+    id: '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b',
+    number: 12,
+    revision: 1,
+    created_at: '2026-11-21T09:30:00.000Z',
+    lead: {
+      form: 'tour',
+      name: 'Анна',
+      phone: '+79031234567',
+      consent_pd: true,
+      consent_ads: false,
+    },
+    consent: { page: '/pages/3-soglasie', version: '2026-09-01', sha256: 'a'.repeat(64) },
+    ip: '203.0.113.7',
+    user_agent: 'Mozilla/5.0',
+  });
+});
+
+test('user and password of a webhook’s URL go into a header', async () => {
+  const posted: unknown[] = [];
+  const poster = {
+    post: async (message: object) => void posted.push(message),
+    close: async () => {},
+  };
+  const url = 'https://bot:p%40ss%20word@crm.example/hook?a=1';
+  const webhook = createWebhook({ url, secret: 'secret', poster, now: () => 0 });
+  await webhook.send({ ...toLeadMessage(storedLead(), 'Europe/Moscow'), key: 'x' });
+  const authorization = `Basic ${Buffer.from('bot:p@ss word').toString('base64')}`;
+  expect(posted).toMatchObject([
+    { url: 'https://crm.example/hook?a=1', headers: { authorization } },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideBooking, judgeByPlan, limitsFor } from '../../../../../bff/leads/visits/rules.ts';
 import { readSlots, type Slot } from '../../../../../bff/leads/visits/read-slots.ts';
-import { networkOf } from '../../../../../bff/shared/ip-addresses.ts';
+import { networkOf } from '#shared/ip-addresses.ts';
 import { slotAt } from '../../../../kit/visits.ts';
 
 const HOUR_MS = 3_600_000;
@@ -70,32 +70,30 @@ const spread = (count: number, step: number) =>
     from(`2001:db8:1:${(index * step).toString(16)}::1`, 1),
   ).flat();
 
+const [OWN, NEXT] = ['203.0.113.7', '203.0.113.8'];
+const nextDay = { startsAt: NOON + DAY_MS };
+
 test.each([
-  ['no other booking', '203.0.113.7', [], 'free'],
-  ['three of its own', '203.0.113.7', from('203.0.113.7', 3), 'free'],
-  ['four of its own', '203.0.113.7', from('203.0.113.7', 4), 'limited'],
-  [
-    'four of its own on another day',
-    '203.0.113.7',
-    from('203.0.113.7', 4, { startsAt: NOON + DAY_MS }),
-    'free',
-  ],
-  ['many of its neighbours', '203.0.113.7', from('203.0.113.8', 9), 'free'],
+  ['no other booking', OWN, [], 'free'],
+  ['three of its own', OWN, from(OWN, 3), 'free'],
+  ['four of its own', OWN, from(OWN, 4), 'limited'],
+  ['four of its own on another day', OWN, from(OWN, 4, nextDay), 'free'],
+  ['many of its neighbours', OWN, from(NEXT, 9), 'free'],
   ['five in its /56', '2001:db8:1::1', spread(5, 1), 'free'],
   ['six in its /56', '2001:db8:1:ff::1', spread(6, 1), 'limited'],
   ['six in its /48', '2001:db8:1:ffff::1', spread(6, 256), 'limited'],
   [
     'six in its /48, on other days',
     '2001:db8:1:ffff::1',
-    spread(6, 256).map((held) => ({ ...held, startsAt: NOON + DAY_MS })),
+    spread(6, 256).map((held) => ({ ...held, ...nextDay })),
     'limited',
   ],
   ['six in another /48', '2001:db8:2::1', spread(6, 256), 'free'],
-  ['all places', '203.0.113.7', from('203.0.113.8', 2, { slotId: 'at0' }), 'full'],
+  ['all places', OWN, from(NEXT, 2, { slotId: 'at0' }), 'full'],
   [
-    'places of the same id at another time',
-    '203.0.113.7',
-    from('203.0.113.8', 2, { slotId: 'at0', startsAt: NOON + 1 }),
+    'places of the same id later',
+    OWN,
+    from(NEXT, 2, { slotId: 'at0', startsAt: NOON + 1 }),
     'free',
   ],
 ] as const)('a time beside %s', (_, address, open, decision) => {
