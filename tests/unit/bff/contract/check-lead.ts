@@ -3,7 +3,7 @@ import {
   type LeadErrors,
   type LeadRequest,
   type LeadRules,
-} from '../../../../bff/contract/leads/lead-request.ts';
+} from '#contract/leads/lead-request.ts';
 
 export const rules: LeadRules = { today: '2026-11-21' };
 export const TOKEN = '0b5f1c1e-3d7a-4a52-9a3e-0d0f6f1f2a3b';

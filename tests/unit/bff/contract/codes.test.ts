@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CodeKind, readCode } from '../../../../bff/contract/values/codes.ts';
-import { embeddedPath } from '../../../../bff/contract/values/embedded.ts';
+import { type CodeKind, readCode } from '#contract/values/codes.ts';
+import { embeddedPath } from '#contract/values/embedded.ts';
 
 function read(text: string, kind: CodeKind | undefined) {
   const notes: string[] = [];
@@ -10,6 +10,10 @@ function read(text: string, kind: CodeKind | undefined) {
   });
   return [value, notes];
 }
+
+const NO_PICTURES =
+  'file:///C:/a.jpg data:text/html,a data:image/svg+xml,<svg> /logo.svg /IMG_1.HEIC?v=1 ' +
+  'https://cdn.example/scan.tiff /a.bmp';
 
 test.each<[string, CodeKind | undefined, string | undefined, string[]]>([
   ['осень', 'slug', 'осень', []],
@@ -22,15 +26,7 @@ test.each<[string, CodeKind | undefined, string | undefined, string[]]>([
   ['/a.jpg', 'picture', '/a.jpg', []],
   ['https://cdn.example/IMG_1.JPG?w=1', 'picture', 'https://cdn.example/IMG_1.JPG?w=1', []],
   ['data:image/png;base64,AA', 'picture', embeddedPath('data:image/png;base64,AA'), []],
-  ...[
-    'file:///C:/a.jpg',
-    'data:text/html,a',
-    'data:image/svg+xml,<svg>',
-    '/logo.svg',
-    '/IMG_1.HEIC?v=1',
-    'https://cdn.example/scan.tiff',
-    '/a.bmp',
-  ].map((text): [string, CodeKind, undefined, string[]] => [
+  ...NO_PICTURES.split(' ').map((text): [string, CodeKind, undefined, string[]] => [
     text,
     'picture',
     undefined,

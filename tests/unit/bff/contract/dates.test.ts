@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  dayAt,
-  momentOf,
-  nextDayAt,
-  readDate,
-  readZone,
-  zoneOf,
-} from '../../../../bff/contract/values/dates.ts';
+import { dayAt, momentOf, nextDayAt, readDate, readZone, zoneOf } from '#contract/values/dates.ts';
 
 const MOSCOW = 'Europe/Moscow';
 const BERLIN = 'Europe/Berlin';
@@ -46,32 +39,14 @@ describe('a date', () => {
     expect(readDate(date, zone)).toBe(date);
   });
 
-  test.each([
-    '',
-    'вчера',
-    '21 числа',
-    '21 ноября',
-    '31 ноября 2026',
-    '21.11.26',
-    '11/21/2026',
-    '2026-11',
-    '2026-W47-6',
-    '2026-325',
-    '20261121',
-    '1795300000',
-    '2026-02-30',
-    '2026-13-01',
-    '2026-11-21T24:00:00',
-    '2026-11-21T23:60',
-    '2026-11-21T23:30:00+25:00',
-    '2026-11-21T23:30 МСК',
-    '2026-11-21 — 2026-11-25',
-    '0000-00-00 00:00:00',
-    '0001-01-01T00:00:00',
-    '1970-01-01T00:00:00Z',
-    '31.12.9999',
-    '9999-12-31T23:59:59Z',
-  ])('%j is not a date', (text) => {
+  const WRONG =
+    'вчера|21 числа|21 ноября|31 ноября 2026|21.11.26|11/21/2026|2026-11|2026-W47-6|2026-325|' +
+    '20261121|1795300000|2026-02-30|2026-13-01|2026-11-21T24:00:00|2026-11-21T23:60|' +
+    '2026-11-21T23:30:00+25:00|2026-11-21T23:30 МСК|2026-11-21 — 2026-11-25|' +
+    '0000-00-00 00:00:00|0001-01-01T00:00:00|1970-01-01T00:00:00Z|31.12.9999|' +
+    '9999-12-31T23:59:59Z|';
+
+  test.each(WRONG.split('|'))('%j is not a date', (text) => {
     expect(readDate(text, MOSCOW)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { leadLimits } from '../../../../bff/contract/shapes/lead-limits.ts';
-import { leadTexts } from '../../../../bff/contract/leads/lead-texts.ts';
+import { leadLimits } from '#contract/shapes/lead-limits.ts';
+import { leadTexts } from '#contract/leads/lead-texts.ts';
 import { errorsOf, leadOf, least, TOKEN } from './check-lead.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkLead } from '../../../../bff/contract/leads/lead-request.ts';
-import { leadTexts } from '../../../../bff/contract/leads/lead-texts.ts';
+import { checkLead } from '#contract/leads/lead-request.ts';
+import { leadTexts } from '#contract/leads/lead-texts.ts';
 import { leadOf, least, rules } from './check-lead.ts';
 
 const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.anything(), fc.constantFrom('on', ''));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leadTexts } from '../../../../bff/contract/leads/lead-texts.ts';
-import { checkLead, readLeadForm } from '../../../../bff/contract/leads/lead-request.ts';
+import { leadTexts } from '#contract/leads/lead-texts.ts';
+import { checkLead, readLeadForm } from '#contract/leads/lead-request.ts';
 import { errorsOf, leadOf, least, rules, TOKEN } from './check-lead.ts';
 
 test('name, phone, form and consent are enough', () => {
@@ -88,18 +88,16 @@ describe('a withdrawal of consent', () => {
   });
 });
 
-describe('a preset', () => {
-  const preset = {
-    fields: [
-      { name: 'comment', label: 'Вопрос', type: 'textarea' as const, required: true },
-      { name: 'email', label: 'Почта', type: 'email' as const, required: false },
-      { name: 'school', label: 'Школа', type: 'text' as const, required: true },
-    ],
-  };
+const preset = {
+  fields: [
+    { name: 'comment', label: 'Вопрос', type: 'textarea' as const, required: true },
+    { name: 'email', label: 'Почта', type: 'email' as const, required: false },
+    { name: 'school', label: 'Школа', type: 'text' as const, required: true },
+  ],
+};
 
-  test('adds required fields to name and phone, but no unknown ones', () => {
-    expect(errorsOf(least, { ...rules, preset })).toEqual({ comment: [leadTexts.commentMissing] });
-  });
+test('a preset adds required fields to name and phone, but no unknown ones', () => {
+  expect(errorsOf(least, { ...rules, preset })).toEqual({ comment: [leadTexts.commentMissing] });
 });
 
 describe('a form', () => {

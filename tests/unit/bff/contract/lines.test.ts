@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toLines, toOneLine } from '../../../../bff/contract/values/lines.ts';
+import { toLines, toOneLine } from '#contract/values/lines.ts';
 
 test.each([
   ['a\r\nb', 'a b', 'a\nb'],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { embedAt } from '../../../../bff/contract/markup/embeds.ts';
-import { embeddedPath } from '../../../../bff/contract/values/embedded.ts';
-import { normalizeMarkup } from '../../../../bff/contract/markup/normalize.ts';
-import { headingsOf, textOfNodes } from '../../../../bff/contract/markup/text.ts';
-import { toHtml } from '../../../../bff/contract/markup/tree.ts';
+import { embedAt } from '#contract/markup/embeds.ts';
+import { embeddedPath } from '#contract/values/embedded.ts';
+import { normalizeMarkup } from '#contract/markup/normalize.ts';
+import { headingsOf, textOfNodes } from '#contract/markup/text.ts';
+import { toHtml } from '#contract/markup/tree.ts';
 
 const embedTitles = { video: 'Видео', audio: 'Звук', map: 'Карта', form: 'Форма', page: 'Сайт' };
 
@@ -15,6 +15,7 @@ function read(html: string) {
 }
 
 const clean = (html: string): string => read(html).clean;
+const table = (cells: string) => `<table><tbody><tr>${cells}</tr></tbody></table>`;
 
 describe('markup that changes the meaning is kept', () => {
   test.each([
@@ -22,26 +23,18 @@ describe('markup that changes the meaning is kept', () => {
     ['<strike>а</strike> <s>б</s>', '<s>а</s> <s>б</s>'],
     ['<span style="text-decoration: line-through;">а</span>', '<s>а</s>'],
     ['<span style="TEXT-DECORATION-LINE:underline line-through">а</span>', '<s>а</s>'],
-    [
-      '<p style="color:red;text-decoration:line-through">а <b>б</b></p>',
-      '<p><s>а <b>б</b></s></p>',
-    ],
+    ['<p style="text-decoration:line-through">а <b>б</b></p>', '<p><s>а <b>б</b></s></p>'],
     ['<del><p>а</p><p>б</p></del>', '<p><s>а</s></p><p><s>б</s></p>'],
     ['<del><ul><li>а</li></ul></del>', '<ul><li><s>а</s></li></ul>'],
     ['<s><del>а</del></s>', '<s>а</s>'],
     ['<span style="text-decoration:underline">а</span>', 'а'],
     ['м<span style="vertical-align:super">2</span>', 'м<sup>2</sup>'],
     ['H<span style="vertical-align: sub;font-size:8px">2</span>O', 'H<sub>2</sub>O'],
-    [
-      '<font style="font-weight:700">а</font><span style="font-style:italic">б</span>',
-      '<strong>а</strong><em>б</em>',
-    ],
+    ['<font style="font-weight:700">а</font>', '<strong>а</strong>'],
+    ['<span style="font-style:italic">б</span>', '<em>б</em>'],
     ['<b style="font-weight:normal"><p>а</p></b>', '<p>а</p>'],
     ['<q>а</q><mark>б</mark><small>в</small>', '<q>а</q><mark>б</mark><small>в</small>'],
-    [
-      '<abbr title="дополнительное образование">ДО</abbr>',
-      '<abbr title="дополнительное образование">ДО</abbr>',
-    ],
+    ['<abbr title="а б">ДО</abbr>', '<abbr title="а б">ДО</abbr>'],
   ])('%s becomes %s', (html, expected) => {
     expect(clean(html)).toBe(expected);
   });
@@ -69,62 +62,50 @@ describe('embedded content becomes a link', () => {
   const link = (href: string, text: string) => `<p><a href="${href}">${text}</a></p>`;
 
   test.each([
+    ['//www.youtube.com/embed/a-_1?rel=0', 'video', 'https://www.youtube.com/watch?v=a-_1'],
+    ['https://www.youtube-nocookie.com/embed/x', 'video', 'https://www.youtube.com/watch?v=x'],
+    ['https://rutube.ru/play/embed/ab12/', 'video', 'https://rutube.ru/video/ab12/'],
+    ['https://vk.com/video_ext.php?oid=-1&id=2&hd=2', 'video', 'https://vk.com/video-1_2'],
+    ['https://vk.com/video_ext.php?id=2&hd=2&oid=-1', 'video', 'https://vk.com/video-1_2'],
     [
-      '<iframe src="//www.youtube.com/embed/a-_1?rel=0"></iframe>',
-      link('https://www.youtube.com/watch?v=a-_1', 'Видео'),
+      'https://www.youtube.com/embed/videoseries?si=x&list=PL-1',
+      'video',
+      'https://www.youtube.com/playlist?list=PL-1',
     ],
+    ['https://my.mail.ru/video/embed/1', 'video', 'https://my.mail.ru/video/embed/1'],
+    ['/u/a.webm', 'video', '/u/a.webm'],
     [
-      '<iframe data-src="https://rutube.ru/play/embed/ab12/"></iframe>',
-      link('https://rutube.ru/video/ab12/', 'Видео'),
+      'https://www.google.com/maps/embed?pb=!1m1!2d37.6!3d55.7!4m',
+      'map',
+      'https://www.google.com/maps?q=55.7,37.6',
     ],
-    [
-      '<iframe src="https://vk.com/video_ext.php?oid=-1&amp;id=2&amp;hd=2"></iframe>',
-      link('https://vk.com/video-1_2', 'Видео'),
-    ],
-    [
-      '<iframe src="https://vk.com/video_ext.php?id=2&amp;hd=2&amp;oid=-1"></iframe>',
-      link('https://vk.com/video-1_2', 'Видео'),
-    ],
-    [
-      '<iframe src="https://www.youtube.com/embed/videoseries?si=x&amp;list=PL-1"></iframe>',
-      link('https://www.youtube.com/playlist?list=PL-1', 'Видео'),
-    ],
+    ['https://yandex.ru/map-widget/v1/?um=a', 'map', 'https://yandex.ru/maps/?um=a'],
+    ['https://yandex.ru/maps/213/moscow/', 'map', 'https://yandex.ru/maps/213/moscow/'],
+    ['https://2gis.ru/moscow', 'map', 'https://2gis.ru/moscow'],
+    ['https://forms.yandex.ru/u/1/?iframe=1', 'form', 'https://forms.yandex.ru/u/1/?iframe=1'],
+    ['https://docs.google.com/forms/d/e/1/v', 'form', 'https://docs.google.com/forms/d/e/1/v'],
+    ['https://notyoutube.example/', 'page', 'https://notyoutube.example/'],
+  ] as const)('an iframe of %s becomes a link to a %s at %s', (address, kind, page) => {
+    expect(embedAt(address)).toEqual({ kind, address: page });
+    const text = kind === 'page' ? 'Сайт: notyoutube.example' : embedTitles[kind];
+    expect(clean(`<iframe src="${address}"></iframe>`)).toBe(link(page, text));
+  });
+
+  test.each([
+    ['<iframe data-src="https://rutube.ru/a">нет</iframe>', link('https://rutube.ru/a', 'Видео')],
     [
       '<script src="https://api-maps.yandex.ru/services/constructor/1.0/js/?um=constructor%3A1&amp;width=500"></script>',
       link('https://yandex.ru/maps/?um=constructor%3A1', 'Карта'),
     ],
     [
-      '<iframe src="https://my.mail.ru/video/embed/1"></iframe>',
-      link('https://my.mail.ru/video/embed/1', 'Видео'),
+      '<iframe src="https://2gis.ru/a" title="Где мы"></iframe>',
+      link('https://2gis.ru/a', 'Карта: Где мы'),
     ],
-    [
-      '<iframe src="https://yandex.ru/map-widget/v1/?um=a" title="Где мы"></iframe>',
-      link('https://yandex.ru/maps/?um=a', 'Карта: Где мы'),
-    ],
-    [
-      '<iframe src="https://www.google.com/maps/embed?pb=!1m1!2d37.6!3d55.7!4m"></iframe>',
-      link('https://www.google.com/maps?q=55.7,37.6', 'Карта'),
-    ],
-    [
-      '<iframe src="https://forms.yandex.ru/u/1/?iframe=1"></iframe>',
-      link('https://forms.yandex.ru/u/1/?iframe=1', 'Форма'),
-    ],
-    [
-      '<iframe src="https://docs.google.com/forms/d/e/1/viewform"></iframe>',
-      link('https://docs.google.com/forms/d/e/1/viewform', 'Форма'),
-    ],
-    [
-      '<iframe src="https://other.example/a">нет</iframe>',
-      link('https://other.example/a', 'Сайт: other.example'),
-    ],
-    [
-      '<video controls><source src="/u/a.mp4"><p>Ваш браузер не поддерживает видео</p></video>',
-      link('/u/a.mp4', 'Видео'),
-    ],
+    ['<video><source src="/u/a.mp4"><p>Не видно</p></video>', link('/u/a.mp4', 'Видео')],
     ['<audio src="/u/a.mp3">Ваш браузер</audio>', link('/u/a.mp3', 'Звук')],
     [
-      '<figure class="media"><oembed url="https://vkvideo.ru/video-1_2"></oembed></figure>',
-      '<figure><a href="https://vkvideo.ru/video-1_2">Видео</a></figure>',
+      '<oembed url="https://vkvideo.ru/video-1_2"></oembed>',
+      link('https://vkvideo.ru/video-1_2', 'Видео'),
     ],
     ['<object data="/u/a.pdf"><p>нет</p></object>', link('/u/a.pdf', 'Сайт')],
     ['<embed src="https://kinescope.io/1">', link('https://kinescope.io/1', 'Видео')],
@@ -143,19 +124,13 @@ describe('embedded content becomes a link', () => {
       '<p>до</p><p><a href="https://a.example">Сайт: a.example</a></p><p>после</p>',
     ],
     ['<a href="/x"><video src="/a.mp4"></video></a>', '<p><a href="/x">Видео</a></p>'],
-    [
-      '<img src="data:image/gif;base64,AA" data-src="/a.jpg" alt="А">',
-      '<img src="/a.jpg" alt="А">',
-    ],
+    ['<img src="data:image/gif;base64,AA" data-src="/a.jpg">', '<img src="/a.jpg" alt="">'],
     ['Бал <img class="emoji" src="/emoji/e/f09f8d82.png" alt="🍂">', 'Бал 🍂'],
     ['<img src="/a.jpg" alt="🍂 Бал">', '<img src="/a.jpg" alt="🍂 Бал">'],
     ['<img src="/blank.gif" data-original="/a.jpg">', '<img src="/a.jpg" alt="">'],
     ['<img src="data:image/svg+xml,a" data-lazy-src="/a.jpg">', '<img src="/a.jpg" alt="">'],
     ['<img srcset="/a.jpg 300w, /b.jpg 600w">', '<img src="/a.jpg" alt="">'],
-    [
-      '<img src="/a.jpg" width="640px" height="480">',
-      '<img src="/a.jpg" alt="" width="640" height="480">',
-    ],
+    ['<img src="/a.jpg" width="6px" height="4">', '<img src="/a.jpg" alt="" width="6" height="4">'],
     ['<img src="/a.jpg" width="100%" height="auto">', '<img src="/a.jpg" alt="">'],
     [
       '<img src="data:image/gif;base64,AA">',
@@ -190,16 +165,6 @@ describe('embedded content becomes a link', () => {
   test('without titles nothing replaces embedded content', () => {
     expect(normalizeMarkup('<iframe src="https://a.example"></iframe>')).toEqual([]);
   });
-
-  test.each([
-    ['https://www.youtube-nocookie.com/embed/x', 'video', 'https://www.youtube.com/watch?v=x'],
-    ['https://yandex.ru/maps/213/moscow/', 'map', 'https://yandex.ru/maps/213/moscow/'],
-    ['https://2gis.ru/moscow', 'map', 'https://2gis.ru/moscow'],
-    ['https://notyoutube.example/', 'page', 'https://notyoutube.example/'],
-    ['/u/a.webm', 'video', '/u/a.webm'],
-  ])('%s becomes %s', (address, kind, page) => {
-    expect(embedAt(address)).toEqual({ kind, address: page });
-  });
 });
 
 describe('HTML is read as browsers read it', () => {
@@ -212,14 +177,8 @@ describe('HTML is read as browsers read it', () => {
     ['<p>а<p>б<div>в', '<p>а</p><p>б</p><p>в</p>'],
     ['<b><p>а</b>б</p>', '<p><b>а</b>б</p>'],
     ['<p>а</b></i>б</br>в', '<p>аб<br>в</p>'],
-    [
-      '<table><tr><td>а<td>б<tr><td>в',
-      '<table><tbody><tr><td>а</td><td>б</td></tr><tr><td>в</td></tr></tbody></table>',
-    ],
-    [
-      '<table><p>до</p><tr><td>а</td></tr></table>',
-      '<p>до</p><table><tbody><tr><td>а</td></tr></tbody></table>',
-    ],
+    ['<table><tr><td>а<td>б<tr><td>в', table('<td>а</td><td>б</td></tr><tr><td>в</td>')],
+    ['<table><p>до</p><tr><td>а</td></tr></table>', `<p>до</p>${table('<td>а</td>')}`],
     ['<image src="/a.jpg">', '<img src="/a.jpg" alt="">'],
     ['<dl><dt>а<dd>б<dt>в<dd>г</dl>', '<dl><dt>а</dt><dd>б</dd><dt>в</dt><dd>г</dd></dl>'],
     ['<body lang="en"><p>a</p></body>', '<p lang="en">a</p>'],
@@ -237,10 +196,7 @@ describe('HTML is read as browsers read it', () => {
     ['<ac:plain-text-body><![CDATA[а]]></ac:plain-text-body>', 'а'],
     ['<p>а <w:Sdt ID="1"><span>б</span></w:Sdt>.</p>', '<p>а б.</p>'],
     ['<w:Sdt><p>а</p></w:Sdt><p>б</p>', '<p>а</p><p>б</p>'],
-    [
-      '<ac:structured-macro><ac:rich-text-body><p>а</p></ac:rich-text-body></ac:structured-macro>',
-      '<p>а</p>',
-    ],
+    ['<ac:macro><ac:rich-text-body><p>а</p></ac:rich-text-body></ac:macro>', '<p>а</p>'],
     ['<x-card><p>а</p></x-card>', '<p>а</p>'],
     ['<blink>а</blink><math><mi>б</mi></math>', 'аб'],
   ])('an element that is not known leaves its text: %s', (html, expected) => {
@@ -267,71 +223,64 @@ describe('HTML is read as browsers read it', () => {
   });
 });
 
-describe('lists', () => {
-  const word = (level: number, marker: string, text: string) =>
-    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp;</span></span><![endif]>${text}</p>`;
+const word = (level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp;</span></span><![endif]>${text}</p>`;
 
-  test.each([
-    [
-      '<ol><li data-list="bullet"><span class="ql-ui"></span>а</li><li data-list="bullet" class="ql-indent-1">б</li><li data-list="ordered">в</li></ol>',
-      '<ul><li>а<ul><li>б</li></ul></li></ul><ol><li>в</li></ol>',
-    ],
-    [
-      '<ul><li>а</li><li class="ql-indent-1">б</li><li class="ql-indent-2">в</li><li>г</li></ul>',
-      '<ul><li>а<ul><li>б<ul><li>в</li></ul></li></ul></li><li>г</li></ul>',
-    ],
-    ['<ol><li data-list="ordered" class="ql-indent-8">а</li></ol>', '<ol><li>а</li></ol>'],
-    [
-      word(1, '·', 'а') + word(2, 'o', 'б') + word(1, '1.', 'в'),
-      '<ul><li>а<ul><li>б</li></ul></li></ul><ol><li>в</li></ol>',
-    ],
-    [word(1, 'b)', 'а') + word(1, 'c)', 'б'), '<ol type="a" start="2"><li>а</li><li>б</li></ol>'],
-    [word(1, 'iv.', 'а') + word(1, 'v.', 'б'), '<ol type="i" start="4"><li>а</li><li>б</li></ol>'],
-    [word(1, 'б)', 'а') + word(2, '1.2.', 'в'), '<p>б) а</p><p>1.2. в</p>'],
-    ['<ul><li>а</li><ul><li>б</li></ul></ul>', '<ul><li>а<ul><li>б</li></ul></li></ul>'],
-    ['<li>а</li><li>б</li>', '<ul><li>а</li><li>б</li></ul>'],
-    ['<ul>а<li>б</li></ul>', '<ul><li>а</li><li>б</li></ul>'],
-    [
-      '<ul><li><p>а</p><ul><li><p>б</p></li></ul></li></ul>',
-      '<ul><li>а<ul><li>б</li></ul></li></ul>',
-    ],
-    ['<ol start="3"><li>а</li></ol>', '<ol start="3"><li>а</li></ol>'],
-    [
-      '<ol type="a" reversed start="x"><li value="7">а</li><li value="б">в</li></ol>',
-      '<ol type="a" reversed><li value="7">а</li><li>в</li></ol>',
-    ],
-    ['<ul><li></li><li>&nbsp;</li></ul>', ''],
-    ['<ol style="list-style-type: lower-alpha;"><li>а</li></ol>', '<ol type="a"><li>а</li></ol>'],
-    ['<ol style="list-style: upper-roman inside"><li>а</li></ol>', '<ol type="I"><li>а</li></ol>'],
-    ['<ol> <li style="list-style-type:upper-latin">а</li></ol>', '<ol type="A"><li>а</li></ol>'],
-    ['<ol style="list-style-type:decimal"><li>а</li></ol>', '<ol><li>а</li></ol>'],
-  ])('%s', (html, expected) => {
-    expect(clean(html)).toBe(expected);
-  });
+test.each([
+  [
+    '<ol><li data-list="bullet"><span class="ql-ui"></span>а</li><li data-list="bullet" class="ql-indent-1">б</li><li data-list="ordered">в</li></ol>',
+    '<ul><li>а<ul><li>б</li></ul></li></ul><ol><li>в</li></ol>',
+  ],
+  [
+    '<ul><li>а</li><li class="ql-indent-1">б</li><li class="ql-indent-2">в</li><li>г</li></ul>',
+    '<ul><li>а<ul><li>б<ul><li>в</li></ul></li></ul></li><li>г</li></ul>',
+  ],
+  ['<ol><li data-list="ordered" class="ql-indent-8">а</li></ol>', '<ol><li>а</li></ol>'],
+  [
+    word(1, '·', 'а') + word(2, 'o', 'б') + word(1, '1.', 'в'),
+    '<ul><li>а<ul><li>б</li></ul></li></ul><ol><li>в</li></ol>',
+  ],
+  [word(1, 'b)', 'а') + word(1, 'c)', 'б'), '<ol type="a" start="2"><li>а</li><li>б</li></ol>'],
+  [word(1, 'iv.', 'а') + word(1, 'v.', 'б'), '<ol type="i" start="4"><li>а</li><li>б</li></ol>'],
+  [word(1, 'б)', 'а') + word(2, '1.2.', 'в'), '<p>б) а</p><p>1.2. в</p>'],
+  ['<ul><li>а</li><ul><li>б</li></ul></ul>', '<ul><li>а<ul><li>б</li></ul></li></ul>'],
+  ['<li>а</li><li>б</li>', '<ul><li>а</li><li>б</li></ul>'],
+  ['<ul>а<li>б</li></ul>', '<ul><li>а</li><li>б</li></ul>'],
+  [
+    '<ul><li><p>а</p><ul><li><p>б</p></li></ul></li></ul>',
+    '<ul><li>а<ul><li>б</li></ul></li></ul>',
+  ],
+  ['<ol start="3"><li>а</li></ol>', '<ol start="3"><li>а</li></ol>'],
+  [
+    '<ol type="a" reversed start="x"><li value="7">а</li><li value="б">в</li></ol>',
+    '<ol type="a" reversed><li value="7">а</li><li>в</li></ol>',
+  ],
+  ['<ul><li></li><li>&nbsp;</li></ul>', ''],
+  ['<ol style="list-style-type: lower-alpha;"><li>а</li></ol>', '<ol type="a"><li>а</li></ol>'],
+  ['<ol style="list-style: upper-roman inside"><li>а</li></ol>', '<ol type="I"><li>а</li></ol>'],
+  ['<ol> <li style="list-style-type:upper-latin">а</li></ol>', '<ol type="A"><li>а</li></ol>'],
+  ['<ol style="list-style-type:decimal"><li>а</li></ol>', '<ol><li>а</li></ol>'],
+])('lists: %s', (html, expected) => {
+  expect(clean(html)).toBe(expected);
 });
 
-describe('markup without text', () => {
-  test.each([
-    ['<xml><w:WordDocument><w:View>Normal</w:View>0false</w:WordDocument></xml>а', 'а'],
-    ['<p>а<o:p>б</o:p></p>', '<p>аб</p>'],
-    ['<p><st1:place w:st="on">Москва</st1:place></p>', '<p>Москва</p>'],
-    ['<m:oMath><m:r>x</m:r></m:oMath>а', 'xа'],
-    ['<!--[if gte mso 9]><xml>Normal</xml><![endif]-->а', 'а'],
-    [
-      '<html><head><title>Документ</title><style>p{}</style></head><body><p>а</p></body></html>',
-      '<p>а</p>',
-    ],
-    ['<p></p><p><br></p><p>&nbsp;</p><p>\u200b\ufeff</p><p>\u200f&shy;</p>а', 'а'],
-    ['<h2></h2><h3><b> </b></h3><blockquote><p></p></blockquote><p>а</p>', '<p>а</p>'],
-    ['<p>а<br><br><br>б<br></p>', '<p>а</p><p>б</p>'],
-    ['<p><b>а<br><br>б</b></p>', '<p><b>а</b></p><p><b>б</b></p>'],
-    ['<p>а<br>б</p>', '<p>а<br>б</p>'],
-    ['<p>а&nbsp;б\u200bв</p>', '<p>а бв</p>'],
-    ['<p><a name="x"></a></p>', '<p><a id="x"></a></p>'],
-    ['<p><img src="/a.jpg" alt=""></p>', '<p><img src="/a.jpg" alt=""></p>'],
-  ])('%s', (html, expected) => {
-    expect(clean(html)).toBe(expected);
-  });
+test.each([
+  ['<xml><w:WordDocument><w:View>Normal</w:View>0false</w:WordDocument></xml>а', 'а'],
+  ['<p>а<o:p>б</o:p></p>', '<p>аб</p>'],
+  ['<p><st1:place w:st="on">Москва</st1:place></p>', '<p>Москва</p>'],
+  ['<m:oMath><m:r>x</m:r></m:oMath>а', 'xа'],
+  ['<!--[if gte mso 9]><xml>Normal</xml><![endif]-->а', 'а'],
+  ['<html><head><title>Д</title><style>p{}</style></head><body><p>а</p></body></html>', '<p>а</p>'],
+  ['<p></p><p><br></p><p>&nbsp;</p><p>\u200b\ufeff</p><p>\u200f&shy;</p>а', 'а'],
+  ['<h2></h2><h3><b> </b></h3><blockquote><p></p></blockquote><p>а</p>', '<p>а</p>'],
+  ['<p>а<br><br><br>б<br></p>', '<p>а</p><p>б</p>'],
+  ['<p><b>а<br><br>б</b></p>', '<p><b>а</b></p><p><b>б</b></p>'],
+  ['<p>а<br>б</p>', '<p>а<br>б</p>'],
+  ['<p>а&nbsp;б\u200bв</p>', '<p>а бв</p>'],
+  ['<p><a name="x"></a></p>', '<p><a id="x"></a></p>'],
+  ['<p><img src="/a.jpg" alt=""></p>', '<p><img src="/a.jpg" alt=""></p>'],
+])('markup without text: %s', (html, expected) => {
+  expect(clean(html)).toBe(expected);
 });
 
 describe('blocks', () => {
@@ -369,22 +318,13 @@ describe('blocks', () => {
     ['<a href="javascript:;">а</a>', 'а'],
     ['<span id="a"><p>а</p><p>б</p></span>', '<p><span id="a">а</span></p><p>б</p>'],
     ['<div id="a"><p>а</p><p>б</p></div>', '<p id="a">а</p><p>б</p>'],
-    [
-      '<table><tr><td><p>а</p></td><td><p>б</p><p>в</p></td></tr></table>',
-      '<table><tbody><tr><td>а</td><td><p>б</p><p>в</p></td></tr></tbody></table>',
-    ],
-    [
-      '<table><tr><td><img src="/a.jpg"></td></tr></table>',
-      '<table><tbody><tr><td data-wide><img src="/a.jpg" alt=""></td></tr></tbody></table>',
-    ],
-    [
-      '<table><tr><td data-wide="1">а</td></tr></table>',
-      '<table><tbody><tr><td>а</td></tr></tbody></table>',
-    ],
+    ['<table><td><p>а</p><td><p>б</p><p>в', table('<td>а</td><td><p>б</p><p>в</p></td>')],
+    ['<table><td><img src="/a.jpg">', table('<td data-wide><img src="/a.jpg" alt=""></td>')],
+    ['<table><td data-wide="1">а', table('<td>а</td>')],
     ['<table><tr><td>&nbsp;</td><th></th></tr></table><p>а</p>', '<p>а</p>'],
     [
-      '<table><tr><td colspan="3" rowspan="0">а</td><td colspan="99999">б</td></tr></table>',
-      '<table><tbody><tr><td colspan="3">а</td><td>б</td></tr></tbody></table>',
+      '<table><td colspan="3" rowspan="0">а<td colspan="99999">б',
+      table('<td colspan="3">а</td><td>б</td>'),
     ],
     ['<dl><div><dt>а</dt><dd>б</dd></div></dl>', '<dl><dt>а</dt><dd>б</dd></dl>'],
     ['<pre>а\nб</pre>', '<p>а<br>б</p>'],
@@ -412,10 +352,7 @@ describe('blocks', () => {
 describe('placeholders of other systems stay and are reported', () => {
   test.each([
     ['<p>[gallery ids="1,2"]</p>', 'shortcode [gallery ids="1,2"]'],
-    [
-      '<p>[contact-form-7 id="5" title="Запись"]</p>',
-      'shortcode [contact-form-7 id="5" title="Запись"]',
-    ],
+    ['<p>[contact-form-7 id="5"]</p>', 'shortcode [contact-form-7 id="5"]'],
     ['<p>[/vc_row]</p>', 'shortcode [/vc_row]'],
     ['<p>Здравствуйте, {{ name }}</p>', 'shortcode {{ name }}'],
     ['<p>{% include x %}</p>', 'shortcode {% include x %}'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver } from '../../../../bff/contract/shapes/moves.ts';
+import { isOver } from '#contract/shapes/moves.ts';
 
 const VLADIVOSTOK = 'Asia/Vladivostok';
 

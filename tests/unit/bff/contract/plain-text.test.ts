@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPlainText } from '../../../../bff/contract/markup/plain-text.ts';
+import { toPlainText } from '#contract/markup/plain-text.ts';
 
 test.each([
   ['&laquo;Бал&raquo; &#8211; фото', '«Бал» – фото'],

@@ -9,8 +9,8 @@ import {
   Roubles,
   Text,
   Time,
-} from '../../../../bff/contract/shapes/primitives.ts';
-import { readGiven } from '../../../../bff/contract/reading/read-given.ts';
+} from '#contract/shapes/primitives.ts';
+import { readGiven } from '#contract/reading/read-given.ts';
 
 const { price: RowPrice } = Price.properties;
 const Size = Type.Integer({ minimum: 1 });
@@ -121,206 +121,154 @@ test.each([
   expect(read(PriceUnit, value)).toBe(expected);
 });
 
-describe('a text', () => {
-  const text = (words: string, marks: object = {}) => ({ type: 'text', text: words, ...marks });
-  const blocks = [
-    { type: 'heading', level: 2, children: [text('A < B')] },
-    { type: 'paragraph', children: [text('Раз\n'), text('два', { bold: true, italic: true })] },
-    {
-      type: 'list',
-      format: 'ordered',
-      children: [
-        {
-          type: 'list-item',
-          children: [{ type: 'link', url: '/news', children: [text('Новости')] }],
-        },
-      ],
-    },
-    { type: 'image', image: { url: '/a.jpg', alternativeText: 'Б' }, children: [text('')] },
-  ];
+type Part = object | string;
 
-  test.each([
-    [{ rendered: '<p>Раз</p>', protected: false }, '<p>Раз</p>'],
-    [
-      blocks,
-      '<h2>A &lt; B</h2><p>Раз<br /><em><strong>два</strong></em></p>' +
-        '<ol><li><a href="/news">Новости</a></li></ol><img src="/a.jpg" alt="Б" />',
-    ],
-    [[], ''],
-    [2026, '2026'],
-    [{ raw: 'x' }, 'told'],
-    [['Раз'], 'told'],
-    [[{ type: 'hologram' }], 'told'],
-    [true, 'told'],
-  ])('%j is %j', (value, expected) => {
-    expect(read(Html, value)).toBe(expected);
-    expect(read(Text, value)).toBe(expected);
-  });
+/** A node of most editors; a string among its children is a text. */
+const node = (type: string, ...children: Part[]) => ({
+  type,
+  children: children.map((child) => (typeof child === 'string' ? { text: child } : child)),
+});
+const text = (words: string, marks: object = {}) => ({ type: 'text', text: words, ...marks });
+const STRAPI = [
+  { ...node('heading', text('A < B')), level: 2 },
+  node('paragraph', text('Раз\n'), text('два', { bold: true, italic: true })),
+  {
+    ...node('list', node('list-item', { ...node('link', text('Новости')), url: '/news' })),
+    format: 'ordered',
+  },
+  { ...node('image', text('')), image: { url: '/a.jpg', alternativeText: 'Б' } },
+];
+
+test.each([
+  [{ rendered: '<p>Раз</p>', protected: false }, '<p>Раз</p>'],
+  [
+    STRAPI,
+    '<h2>A &lt; B</h2><p>Раз<br /><em><strong>два</strong></em></p>' +
+      '<ol><li><a href="/news">Новости</a></li></ol><img src="/a.jpg" alt="Б" />',
+  ],
+  [[], ''],
+  [2026, '2026'],
+  [{ raw: 'x' }, 'told'],
+  [['Раз'], 'told'],
+  [[{ type: 'hologram' }], 'told'],
+  [true, 'told'],
+])('a text %j is %j', (value, expected) => {
+  expect(read(Html, value)).toBe(expected);
+  expect(read(Text, value)).toBe(expected);
 });
 
 describe('a rich text', () => {
-  const slate = (type: string, text: string, own: object = {}) => ({
-    type,
-    children: [{ text, ...own }],
-  });
-  const slateText = (type: string, text: string) => ({ type, text });
-  const contentful = (nodeType: string, content: object[], data: object = {}) => ({
-    nodeType,
-    content,
-    data,
-  });
-  const words = (value: string, marks: object[] = []) => ({
-    nodeType: 'text',
-    value,
-    marks,
-    data: {},
-  });
+  const LEXICAL = node(
+    'root',
+    { ...node('heading', text('а', { format: 3 })), tag: 'h3' },
+    {
+      ...node('list', node('listitem', { ...node('link', text('б')), fields: { url: '/a' } })),
+      listType: 'number',
+    },
+    { type: 'upload', value: { url: '/a.jpg', alt: 'в' } },
+  );
+
+  const entry = (nodeType: string, content: object[], data = {}) => ({ nodeType, content, data });
+  const words = (value: string, ...marks: object[]) => ({ ...entry('text', []), value, marks });
+  const ASSET = { fields: { description: 'в', file: { url: '//c.example/a.jpg' } } };
+  const CONTENTFUL = entry('document', [
+    entry('heading-3', [words('а', { type: 'bold' })]),
+    entry('paragraph', [entry('hyperlink', [words('б')], { uri: 'https://a.example' })]),
+    entry('embedded-asset-block', [], { target: ASSET }),
+  ]);
+
+  const span = (words: string, mark: string) => ({ _type: 'span', text: words, marks: [mark] });
+  const markDefs = [{ _key: 'k', _type: 'link', href: '/b' }];
+  const SANITY = [
+    { _type: 'block', style: 'h2', children: [span('а', 'strong')] },
+    { _type: 'block', listItem: 'number', level: 1, markDefs, children: [span('б', 'k')] },
+  ];
+
+  const items = ['г', { content: 'д', items: ['е'] }];
+  const EDITOR_JS = [
+    { type: 'header', data: { text: 'а', level: 3 } },
+    { type: 'paragraph', data: { text: 'б <b>в</b>' } },
+    { type: 'list', data: { style: 'unordered', items } },
+    { type: 'warning', data: { title: 'ж', message: 'з' } },
+    { type: 'table', data: { withHeadings: true, content: [['и'], ['к']] } },
+    { type: 'poll', data: { id: 5 } },
+  ];
+
+  const linked = text('а', { marks: [{ type: 'link', attrs: { href: '/a' } }] });
+  const TIPTAP = [
+    { type: 'heading', attrs: { level: 3 }, content: [linked] },
+    { type: 'image', attrs: { src: '/a.jpg', alt: 'б' } },
+  ];
+
+  const DRAFT_JS = [
+    { type: 'unstyled', text: 'а' },
+    { type: 'header-two', text: 'б' },
+  ];
 
   test.each([
     [
       'of Slate',
-      [
-        slate('paragraph', 'а', { bold: true }),
-        { type: 'bulleted-list', children: [slate('list-item', 'б')] },
-      ],
+      [node('paragraph', { text: 'а', bold: true }), node('bulleted-list', node('list-item', 'б'))],
       '<p><strong>а</strong></p><ul><li>б</li></ul>',
     ],
     ['without types', [{ children: [{ text: 'а' }] }], '<div>а</div>'],
     [
       'of Keystone',
-      {
-        document: [
-          { type: 'layout', children: [slate('layout-area', 'а')] },
-          slate('hologram', 'б'),
-        ],
-      },
+      { document: [node('layout', node('layout-area', 'а')), node('hologram', 'б')] },
       '<div><div>а</div></div><div>б</div>',
     ],
     [
       'of Lexical',
-      {
-        root: {
-          type: 'root',
-          children: [
-            { type: 'heading', tag: 'h3', children: [{ type: 'text', text: 'а', format: 3 }] },
-            {
-              type: 'list',
-              listType: 'number',
-              children: [
-                {
-                  type: 'listitem',
-                  children: [
-                    {
-                      type: 'link',
-                      fields: { url: '/a' },
-                      children: [{ type: 'text', text: 'б' }],
-                    },
-                  ],
-                },
-              ],
-            },
-            { type: 'upload', value: { url: '/a.jpg', alt: 'в' } },
-          ],
-        },
-      },
+      { root: LEXICAL },
       '<h3><em><strong>а</strong></em></h3><ol><li><a href="/a">б</a></li></ol><img src="/a.jpg" alt="в" />',
     ],
     [
       'of Contentful',
-      contentful('document', [
-        contentful('heading-3', [words('а', [{ type: 'bold' }])]),
-        contentful('paragraph', [
-          contentful('hyperlink', [words('б')], { uri: 'https://a.example' }),
-        ]),
-        contentful('embedded-asset-block', [], {
-          target: { fields: { description: 'в', file: { url: '//c.example/a.jpg' } } },
-        }),
-      ]),
+      CONTENTFUL,
       '<h3><strong>а</strong></h3><p><a href="https://a.example">б</a></p><img src="//c.example/a.jpg" alt="в" />',
     ],
     [
       'of Sanity',
-      [
-        {
-          _type: 'block',
-          style: 'h2',
-          children: [{ _type: 'span', text: 'а', marks: ['strong'] }],
-        },
-        {
-          _type: 'block',
-          listItem: 'number',
-          level: 1,
-          markDefs: [{ _key: 'k', _type: 'link', href: '/b' }],
-          children: [{ _type: 'span', text: 'б', marks: ['k'] }],
-        },
-      ],
+      SANITY,
       '<h2><strong>а</strong></h2><li data-list="ordered" class="ql-indent-0"><a href="/b">б</a></li>',
     ],
     [
       'of Editor.js',
-      {
-        time: 1,
-        blocks: [
-          { type: 'header', data: { text: 'а', level: 3 } },
-          { type: 'paragraph', data: { text: 'б <b>в</b>' } },
-          {
-            type: 'list',
-            data: { style: 'unordered', items: ['г', { content: 'д', items: ['е'] }] },
-          },
-          { type: 'warning', data: { title: 'ж', message: 'з' } },
-          { type: 'table', data: { withHeadings: true, content: [['и'], ['к']] } },
-          { type: 'poll', data: { id: 5 } },
-        ],
-      },
+      { time: 1, blocks: EDITOR_JS },
       '<h3>а</h3><p>б <b>в</b></p><ul><li>г</li><li>д<ul><li>е</li></ul></li></ul>' +
         '<div><div>ж</div><div>з</div></div><table><tr><th>и</th></tr><tr><td>к</td></tr></table>' +
         '<x-poll id="5" type="poll"></x-poll>',
     ],
     [
       'of Tiptap',
-      {
-        type: 'doc',
-        content: [
-          {
-            type: 'heading',
-            attrs: { level: 3 },
-            content: [
-              { type: 'text', text: 'а', marks: [{ type: 'link', attrs: { href: '/a' } }] },
-            ],
-          },
-          { type: 'image', attrs: { src: '/a.jpg', alt: 'б' } },
-        ],
-      },
+      { type: 'doc', content: TIPTAP },
       '<h3><a href="/a">а</a></h3><img src="/a.jpg" alt="б" />',
     ],
-    [
-      'of Draft.js',
-      { blocks: [slateText('unstyled', 'а'), slateText('header-two', 'б')], entityMap: {} },
-      '<p>а</p><h2>б</h2>',
-    ],
-    ['of unknown nodes', [slate('aside', 'а'), slate('note', 'б')], '<div>а</div><div>б</div>'],
+    ['of Draft.js', { blocks: DRAFT_JS, entityMap: {} }, '<p>а</p><h2>б</h2>'],
+    ['of unknown nodes', [node('aside', 'а'), node('note', 'б')], '<div>а</div><div>б</div>'],
     [
       'of unknown nodes in a line',
-      [{ type: 'p', children: [{ text: 'а ' }, slate('hashtag', 'б'), { type: 'tab' }] }],
+      [node('p', 'а ', node('hashtag', 'б'), { type: 'tab' })],
       '<p>а б </p>',
     ],
     [
       'with words in the fields of an unknown node',
       {
-        root: {
-          children: [slate('hr', ''), { type: 'block', fields: { kind: 'card', body: 'Для мам' } }],
-        },
+        root: node('', node('hr', ''), {
+          type: 'block',
+          fields: { kind: 'card', body: 'Для мам' },
+        }),
       },
       '<hr /><div>Для мам</div>',
     ],
     [
       'with a node of words only',
-      [slate('hr', ''), { _type: 'callout', text: 'а', title: 'б' }],
+      [node('hr', ''), { _type: 'callout', text: 'а', title: 'б' }],
       '<hr /><div><div>а</div><div>б</div></div>',
     ],
     [
       'with a caption of nodes',
-      [{ type: 'img', url: '/a.jpg', caption: [{ text: 'а' }], children: [{ text: '' }] }],
+      [{ ...node('img', ''), url: '/a.jpg', caption: [{ text: 'а' }] }],
       '<figure><img src="/a.jpg" alt="" /><figcaption>а</figcaption></figure>',
     ],
     [
@@ -338,8 +286,8 @@ describe('a rich text', () => {
   });
 
   test('nested deeper than any real text ends in a marker that is reported', () => {
-    let node: object = { text: 'а' };
-    for (let depth = 0; depth < 5000; depth += 1) node = { type: 'quote', children: [node] };
-    expect(read(Html, [node])).toContain('<x-deep>');
+    let deep: object = { text: 'а' };
+    for (let depth = 0; depth < 5000; depth += 1) deep = node('quote', deep);
+    expect(read(Html, [deep])).toContain('<x-deep>');
   });
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { Code, Phone, Text } from '../../../../bff/contract/shapes/primitives.ts';
-import { readSchema, type SchemaReader } from '../../../../bff/contract/reading/read-schema.ts';
+import { Code, Phone, Text } from '#contract/shapes/primitives.ts';
+import { readSchema, type SchemaReader } from '#contract/reading/read-schema.ts';
 
 /** Accepts everything and records the calls. */
 function createReader(isThorough = false) {

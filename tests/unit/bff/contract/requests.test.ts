@@ -6,7 +6,7 @@ import {
   readSegment,
   toCanonicalPath,
   toSegment,
-} from '../../../../bff/contract/values/requests.ts';
+} from '#contract/values/requests.ts';
 import { slugs } from '../../../kit/slugs.ts';
 
 test.each([

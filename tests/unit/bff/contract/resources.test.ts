@@ -1,10 +1,6 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import {
-  type ResourceName,
-  resources,
-  shapeOf,
-} from '../../../../bff/contract/shapes/resources.ts';
+import { type ResourceName, resources, shapeOf } from '#contract/shapes/resources.ts';
 
 const names = Object.keys(resources) as ResourceName[];
 const named = (shape: string) => names.filter((name) => resources[name].shape === shape);

@@ -1,11 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { areas, findArea } from '../../../../bff/contract/shapes/site-routes.ts';
-import {
-  isPaged,
-  type ResourceName,
-  resources,
-} from '../../../../bff/contract/shapes/resources.ts';
+import { areas, findArea } from '#contract/shapes/site-routes.ts';
+import { isPaged, type ResourceName, resources } from '#contract/shapes/resources.ts';
 import { areaPaths, expectedPages } from '../../../kit/pages.ts';
 
 const rows = Object.entries(areas);

@@ -132,44 +132,42 @@ describe('a database of the release before this one', () => {
   });
 });
 
-describe('a deleted lead', () => {
-  const insert = (db: DatabaseSync, id: string, phone: string, bytes: number) =>
-    db
-      .prepare(
-        `INSERT INTO leads (id, fingerprint, phone, network, created_at, record)
-         VALUES (?, ?, ?, 'n', 0, ?)`,
-      )
-      .run(id, `fingerprint ${id}`, phone, 'x'.repeat(bytes));
+const insert = (db: DatabaseSync, id: string, phone: string, bytes: number) =>
+  db
+    .prepare(
+      `INSERT INTO leads (id, fingerprint, phone, network, created_at, record)
+       VALUES (?, ?, ?, 'n', 0, ?)`,
+    )
+    .run(id, `fingerprint ${id}`, phone, 'x'.repeat(bytes));
 
-  test('leaves the file, even if pages were split', async () => {
-    await new MessageQueue(database).count();
-    // This sequence leaves three phones in pages that `secure_delete` does not clean.
-    let seed = 8;
-    const random = (limit: number): number => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-      return Math.floor((seed / 2 ** 31) * limit);
-    };
-    const stored: string[] = [];
-    const deleted: string[] = [];
-    const db = connect();
-    db.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE');
-    for (let index = 0; index < 3000; index += 1) {
-      if (stored.length < 100 || random(2) === 1) {
-        const phone = `+79${String(random(1e9)).padStart(9, '0')}`;
-        insert(db, `id-${index}-${random(1e9)}`, phone, random(900));
-        stored.push(phone);
-        continue;
-      }
-      const [phone = ''] = stored.splice(random(stored.length), 1);
-      db.prepare('DELETE FROM leads WHERE phone = ?').run(phone);
-      deleted.push(phone);
+test('a deleted lead leaves the file, even if pages were split', async () => {
+  await new MessageQueue(database).count();
+  // This sequence leaves three phones in pages that `secure_delete` does not clean.
+  let seed = 8;
+  const random = (limit: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((seed / 2 ** 31) * limit);
+  };
+  const stored: string[] = [];
+  const deleted: string[] = [];
+  const db = connect();
+  db.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE');
+  for (let index = 0; index < 3000; index += 1) {
+    if (stored.length < 100 || random(2) === 1) {
+      const phone = `+79${String(random(1e9)).padStart(9, '0')}`;
+      insert(db, `id-${index}-${random(1e9)}`, phone, random(900));
+      stored.push(phone);
+      continue;
     }
-    db.exec('COMMIT');
-    db.close();
-    expect(await database.rewrite()).toBe(true);
-    const bytes = readFileSync(file);
-    expect(deleted.length).toBeGreaterThan(1400);
-    expect(deleted.filter((phone) => bytes.includes(phone))).toEqual([]);
-    expect(stored.every((phone) => bytes.includes(phone))).toBe(true);
-  });
+    const [phone = ''] = stored.splice(random(stored.length), 1);
+    db.prepare('DELETE FROM leads WHERE phone = ?').run(phone);
+    deleted.push(phone);
+  }
+  db.exec('COMMIT');
+  db.close();
+  expect(await database.rewrite()).toBe(true);
+  const bytes = readFileSync(file);
+  expect(deleted.length).toBeGreaterThan(1400);
+  expect(deleted.filter((phone) => bytes.includes(phone))).toEqual([]);
+  expect(stored.every((phone) => bytes.includes(phone))).toBe(true);
 });

@@ -40,19 +40,15 @@ rows:
 unknown:   [x,y]
 `;
 
+const withTags =
+  (...tags: string[]) =>
+  (value: Value) => ({ ...value, tags });
+
 const LISTS: readonly (readonly [string, (value: Value) => Value, string | RegExp])[] = [
-  ['a text of a list', (v) => ({ ...v, tags: ['a', 'c'] }), `tags: ["a", 'c'] # темы`],
-  [
-    'a new one has the quotes of its neighbours',
-    (v) => ({ ...v, tags: ['a', 'b', 'c'] }),
-    `tags: ["a", 'b', "c"] # темы`,
-  ],
-  [
-    'a moved one takes its quotes along',
-    (v) => ({ ...v, tags: ['b', 'a'] }),
-    `tags: ['b', "a"] # темы`,
-  ],
-  ['a removed one', (v) => ({ ...v, tags: ['b'] }), `tags: ['b'] # темы`],
+  ['a text of a list', withTags('a', 'c'), `tags: ["a", 'c'] # темы`],
+  ['the quotes of a new one', withTags('a', 'b', 'c'), `tags: ["a", 'b', "c"] # темы`],
+  ['the quotes of a moved one', withTags('b', 'a'), `tags: ['b', "a"] # темы`],
+  ['a removed one', withTags('b'), `tags: ['b'] # темы`],
   [
     'a field of a row',
     (v) => ({ ...v, rows: [{ id: 1, title: 'Три' }, (v['rows'] as Value[])[1]] }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromStored, toStored } from '../../../../bff/http/stored-lifetime.ts';
-import { stateAt } from '../../../../bff/shared/cache/lifetime.ts';
-import { createClock } from '../../../../bff/shared/cache/clock.ts';
+import { stateAt } from '#shared/cache/lifetime.ts';
+import { createClock } from '#shared/cache/clock.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const DAY = 24 * HOUR;

@@ -4,6 +4,7 @@ import { checkDocument, describeProblem } from '../../../../bff/origin/check-doc
 
 const MISSING = 'обязательное поле не заполнено';
 const NUMBER = 'здесь нужно: число';
+const INTEGER = 'здесь нужно: целое число';
 const program = { id: 1, title: 'Полный день' };
 const news = { id: 1, title: 'Осенний бал', date: '2026-10-30' };
 const check = (kind: KindName, fields: Record<string, unknown>) =>
@@ -18,23 +19,17 @@ test.each([
 });
 
 describe('a field that cannot be read', () => {
+  const pricesOf = (...prices: unknown[]) => ({
+    prices: prices.map((price) => ({ title: 'День', price })),
+  });
+
   test.each([
     [{ title: ['Полный день'] }, 'title', 'здесь нужно: текст', true],
-    [{ group_size: 'двенадцать' }, 'group_size', 'здесь нужно: целое число', false],
+    [{ group_size: 'двенадцать' }, 'group_size', INTEGER, false],
     [{ age_from: -1 }, 'age_from', 'должно быть >= 0', false],
     [{ is_pinned: true, faq: [{ question: ' ', answer: 'Да' }] }, 'faq/0/question', MISSING, false],
-    [
-      {
-        prices: [
-          { title: 'Месяц', price: 55_000 },
-          { title: 'День', price: 'дорого' },
-        ],
-      },
-      'prices/1/price',
-      'здесь нужно: целое число',
-      false,
-    ],
-    [{ prices: [{ title: 'День', price: 0 }] }, 'prices/0/price', MISSING, false],
+    [pricesOf(55_000, 'дорого'), 'prices/1/price', INTEGER, false],
+    [pricesOf(0), 'prices/0/price', MISSING, false],
     [{ blocks: [{ type: 'map', lat: 1, lon: 'восток' }] }, 'blocks/0/lon', NUMBER, false],
   ])('%j is named with its path', (wrong, field, reason, isFatal) => {
     const problems = check('programs', { ...program, ...wrong });
@@ -74,21 +69,19 @@ test.each([
   expect(problems.map((problem) => problem.field)).toStrictEqual([field]);
 });
 
-describe('a missing field', () => {
-  test.each([
-    ['news', ['id', 'title', 'date']],
-    ['moves', ['id', 'title', 'kind', 'date']],
-    ['people', ['id', 'name', 'post']],
-  ] as [KindName, string[]][])('of %s is named: %j', (kind, required) => {
-    expect(check(kind, {})).toStrictEqual(
-      required.map((field) => ({
-        file: `${kind}/a.md`,
-        field,
-        reason: MISSING,
-        isFatal: true,
-      })),
-    );
-  });
+test.each([
+  ['news', ['id', 'title', 'date']],
+  ['moves', ['id', 'title', 'kind', 'date']],
+  ['people', ['id', 'name', 'post']],
+] as [KindName, string[]][])('a missing field of %s is named: %j', (kind, required) => {
+  expect(check(kind, {})).toStrictEqual(
+    required.map((field) => ({
+      file: `${kind}/a.md`,
+      field,
+      reason: MISSING,
+      isFatal: true,
+    })),
+  );
 });
 
 test.each([
@@ -106,6 +99,11 @@ test.each([
   },
 );
 
+const HIDDEN = [
+  { type: 'quote', text: 'а' },
+  { type: 'text', html: '<p>а</p><p hidden>б' },
+];
+
 test.each([
   [
     { content: '<p>а</p><svg><text>б</text></svg>' },
@@ -113,16 +111,7 @@ test.each([
     'такого сайт не показывает: <svg>б',
   ],
   [{ content: '<a href="javascript:x">а</a>' }, 'content', 'ссылка никуда не ведёт: javascript:x'],
-  [
-    {
-      blocks: [
-        { type: 'quote', text: 'а' },
-        { type: 'text', html: '<p>а</p><p hidden>б' },
-      ],
-    },
-    'blocks/1/html',
-    'это скрыто, и в тексте его ничто не открывает: б',
-  ],
+  [{ blocks: HIDDEN }, 'blocks/1/html', 'это скрыто, и в тексте его ничто не открывает: б'],
   [{ related: ['a'], blocks: [{ type: 'quote', text: '<name>' }] }, '', undefined],
 ])(
   'the part of %j that visitors do not see is reported and stays in the document',

@@ -64,22 +64,20 @@ describe('a document', () => {
   });
 });
 
-describe('the day', () => {
-  const round = { kind: 'tour', at: ['10:00'], minutes: 60, capacity: 1 };
-  const slots = { weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], ...round }] };
-  const firstOf = (content: CurrentContent) => (valueOf(content, '/api/slots') as object[])[0];
-  const onDay = (day: string) => ({ id: `tour-${day}-1000` });
+const round = { kind: 'tour', at: ['10:00'], minutes: 60, capacity: 1 };
+const slots = { weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], ...round }] };
+const firstOf = (content: CurrentContent) => (valueOf(content, '/api/slots') as object[])[0];
+const onDay = (day: string) => ({ id: `tour-${day}-1000` });
 
-  test.each([
-    ['Europe/Moscow', '2026-11-21T20:59:59Z', '2026-11-21T21:00:00Z'],
-    ['Asia/Vladivostok', '2026-11-21T13:59:59Z', '2026-11-21T14:00:00Z'],
-  ])('changes at midnight in %s, for the times of visits', (time_zone, before, midnight) => {
-    const content = open({ slots, layout: { config: { time_zone }, menu: [] } });
-    now = Date.parse(before);
-    expect(firstOf(content)).toMatchObject(onDay('2026-11-21'));
-    now = Date.parse(midnight);
-    expect(firstOf(content)).toMatchObject(onDay('2026-11-22'));
-  });
+test.each([
+  ['Europe/Moscow', '2026-11-21T20:59:59Z', '2026-11-21T21:00:00Z'],
+  ['Asia/Vladivostok', '2026-11-21T13:59:59Z', '2026-11-21T14:00:00Z'],
+])('the day changes at midnight in %s, for the times of visits', (time_zone, before, midnight) => {
+  const content = open({ slots, layout: { config: { time_zone }, menu: [] } });
+  now = Date.parse(before);
+  expect(firstOf(content)).toMatchObject(onDay('2026-11-21'));
+  now = Date.parse(midnight);
+  expect(firstOf(content)).toMatchObject(onDay('2026-11-22'));
 });
 
 test('problems of files and of references are reported together', () => {

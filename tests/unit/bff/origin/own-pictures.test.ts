@@ -28,22 +28,20 @@ const VIOLET = expect.stringMatching(/^#(?:5f|60|61)2[89a]c[a-d]$/);
 /** The URL with any version. */
 const versioned = (url: string) => expect.stringMatching(new RegExp(`^${url}\\?v=[\\w-]{4}$`));
 
-describe('versions', () => {
-  const versionOf = async (sizes = createOwnPictures(mediaRoot)) =>
-    (await sizes.fillIn({ photo: '/pictures/versions.png' }))['photo'];
+const versionOf = async (sizes = createOwnPictures(mediaRoot)) =>
+  (await sizes.fillIn({ photo: '/pictures/versions.png' }))['photo'];
 
-  test('change only with the bytes', async () => {
-    await writePicture('/pictures/versions.png', 10, 10);
-    const sizes = createOwnPictures(mediaRoot);
-    const first = await versionOf(sizes);
-    expect(first).toEqual(versioned('/pictures/versions.png'));
-    await utimes(path.join(mediaRoot, '/pictures/versions.png'), 1, 1);
-    expect(await versionOf(sizes)).toBe(first);
-    await writePicture('/pictures/versions.png', 11, 10);
-    expect(await versionOf(sizes)).not.toBe(first);
-    await writePicture('/pictures/versions.png', 10, 10);
-    expect(await versionOf()).toBe(first);
-  });
+test('versions change only with the bytes', async () => {
+  await writePicture('/pictures/versions.png', 10, 10);
+  const sizes = createOwnPictures(mediaRoot);
+  const first = await versionOf(sizes);
+  expect(first).toEqual(versioned('/pictures/versions.png'));
+  await utimes(path.join(mediaRoot, '/pictures/versions.png'), 1, 1);
+  expect(await versionOf(sizes)).toBe(first);
+  await writePicture('/pictures/versions.png', 11, 10);
+  expect(await versionOf(sizes)).not.toBe(first);
+  await writePicture('/pictures/versions.png', 10, 10);
+  expect(await versionOf()).toBe(first);
 });
 
 describe('sizes', () => {
@@ -72,21 +70,18 @@ describe('sizes', () => {
   });
 });
 
-describe('a picture that the folder lacks', () => {
-  const image = { url: '/pictures/none.jpg' };
-  const content =
-    '<p>a <img alt="" src="/pictures/no.jpg?v=1"></p><img src="/pictures/none.jpg" />';
-  const fields = { blocks: [{ image }], again: image, content };
+const image = { url: '/pictures/none.jpg' };
+const content = '<p>a <img alt="" src="/pictures/no.jpg?v=1"></p><img src="/pictures/none.jpg" />';
+const fields = { blocks: [{ image }], again: image, content };
 
-  test('keeps its fields and is reported once, not fatally', async () => {
-    const sizes = createOwnPictures(mediaRoot);
-    expect(await sizes.fillIn(fields)).toStrictEqual(fields);
-    const problem = { file: 'news/a.md', isFatal: false };
-    expect(await sizes.missing('news/a.md', fields)).toStrictEqual([
-      { ...problem, field: 'blocks/0/image/url', reason: 'нет картинки /pictures/none.jpg' },
-      { ...problem, field: 'content', reason: 'нет картинки /pictures/no.jpg' },
-    ]);
-  });
+test('a picture that the folder lacks keeps its fields and is reported once, not fatally', async () => {
+  const sizes = createOwnPictures(mediaRoot);
+  expect(await sizes.fillIn(fields)).toStrictEqual(fields);
+  const problem = { file: 'news/a.md', isFatal: false };
+  expect(await sizes.missing('news/a.md', fields)).toStrictEqual([
+    { ...problem, field: 'blocks/0/image/url', reason: 'нет картинки /pictures/none.jpg' },
+    { ...problem, field: 'content', reason: 'нет картинки /pictures/no.jpg' },
+  ]);
 });
 
 describe('a picture', () => {

@@ -9,17 +9,7 @@ const lines = (...text: string[]) => text.join('\n');
 
 describe('Markdown', () => {
   test('fields stand between two lines, the body becomes content', () => {
-    const source = lines(
-      '---',
-      'title: О саде',
-      'id: 7',
-      '---',
-      '',
-      '## Адрес',
-      '',
-      '*Москва*',
-      '',
-    );
+    const source = '---\ntitle: О саде\nid: 7\n---\n\n## Адрес\n\n*Москва*\n';
     expect(parseContentFile('about.md', source)).toStrictEqual({
       title: 'О саде',
       id: 7,
@@ -78,10 +68,7 @@ describe('YAML', () => {
 
   test('null means not set, at any depth', () => {
     const source = lines('a: null', 'b: ~', 'c:', 'd: {e: null, f: 1}', 'g: [null, 1, {h: null}]');
-    expect(parseContentFile('a.yaml', source)).toStrictEqual({
-      d: { f: 1 },
-      g: [null, 1, {}],
-    });
+    expect(parseContentFile('a.yaml', source)).toStrictEqual({ d: { f: 1 }, g: [null, 1, {}] });
   });
 
   test.each(['', '- список'])('%j has no fields', (source) => {
@@ -91,24 +78,22 @@ describe('YAML', () => {
   });
 });
 
-describe('broken YAML', () => {
-  test.each([
-    [1, 'title: «Утро»: начало', 'a colon in an unquoted text'],
-    [2, lines('title: A', 'title: B'), 'a field twice'],
-    [2, lines('seo:', '\ttitle: А'), 'a tab'],
-    [2, lines('slug: a', 'title: @kosmosad'), 'a reserved character'],
-    [2, lines('title: A', '---', 'title: B'), 'two documents'],
-  ])('line %i of %j is reported in Russian, on one line: %s', (line, source) => {
-    const fails = (file: string, text: string, at: number) =>
-      expect(() => parseContentFile(file, text)).toThrow(
-        expect.objectContaining({
-          name: 'ContentSyntaxError',
-          message: expect.stringMatching(new RegExp(`^строка ${at}: YAML не разобран: .+$`)),
-        }),
-      );
-    fails('a.yaml', source, line);
-    if (!source.includes('---')) fails('a.md', lines('---', source, '---'), line + 1);
-  });
+test.each([
+  [1, 'title: «Утро»: начало', 'a colon in an unquoted text'],
+  [2, lines('title: A', 'title: B'), 'a field twice'],
+  [2, lines('seo:', '\ttitle: А'), 'a tab'],
+  [2, lines('slug: a', 'title: @kosmosad'), 'a reserved character'],
+  [2, lines('title: A', '---', 'title: B'), 'two documents'],
+])('broken YAML line %i of %j is reported in Russian, on one line: %s', (line, source) => {
+  const fails = (file: string, text: string, at: number) =>
+    expect(() => parseContentFile(file, text)).toThrow(
+      expect.objectContaining({
+        name: 'ContentSyntaxError',
+        message: expect.stringMatching(new RegExp(`^строка ${at}: YAML не разобран: .+$`)),
+      }),
+    );
+  fails('a.yaml', source, line);
+  if (!source.includes('---')) fails('a.md', lines('---', source, '---'), line + 1);
 });
 
 test.each(['title: *Важно*', 'title: &a [*a]', `a: ${'['.repeat(5000)}`])(
@@ -134,25 +119,23 @@ test.each([
   expect(lineOf(file, source, field)).toBe(line);
 });
 
-describe('Markdown', () => {
-  const read = (body: string) => parseContentFile('a.md', `---\ntitle: А\n---\n${body}`)['content'];
+const read = (body: string) => parseContentFile('a.md', `---\ntitle: А\n---\n${body}`)['content'];
 
-  test.each([
-    ['| а |\n|---|\n| б<br>в<br/>г |', 'б<br>в<br/>г'],
-    ['м<sup>2</sup>', '<p>м<sup>2</sup></p>'],
-    ['<kbd>Ctrl</kbd>', '<p><kbd>Ctrl</kbd></p>'],
-    ['<figure><img src="/a.jpg"></figure>', '<figure><img src="/a.jpg"></figure>'],
-    ['<iframe src="/a" allowfullscreen></iframe>', '<iframe src="/a" allowfullscreen></iframe>'],
-    ['<!-- more -->\n\nа', '<p>а</p>'],
-    ['Пишите <name>, <Имя>', '<p>Пишите &lt;name&gt;, &lt;Имя&gt;</p>'],
-    ['<name>\n\nа', '<p>&lt;name&gt;</p>'],
-    ['<div>для </имя>, <?></div>', '<div>для &lt;/имя>, &lt;?></div>'],
-    ['<div><email></div>', '<div>&lt;email&gt;</div>'],
-    ['a <b and c>', '<p>a &lt;b and c&gt;</p>'],
-    ['`<br>`', '<p><code>&lt;br&gt;</code></p>'],
-    ['а[^1]\n\n[^1]: б', '<a href="#fn1" id="fnref1">'],
-    ['а[^1]\n\n[^1]: б', '<li id="fn1" class="footnote-item"><p>б'],
-  ])('%j', (body, expected) => {
-    expect(read(body)).toContain(expected);
-  });
+test.each([
+  ['| а |\n|---|\n| б<br>в<br/>г |', 'б<br>в<br/>г'],
+  ['м<sup>2</sup>', '<p>м<sup>2</sup></p>'],
+  ['<kbd>Ctrl</kbd>', '<p><kbd>Ctrl</kbd></p>'],
+  ['<figure><img src="/a.jpg"></figure>', '<figure><img src="/a.jpg"></figure>'],
+  ['<iframe src="/a" allowfullscreen></iframe>', '<iframe src="/a" allowfullscreen></iframe>'],
+  ['<!-- more -->\n\nа', '<p>а</p>'],
+  ['Пишите <name>, <Имя>', '<p>Пишите &lt;name&gt;, &lt;Имя&gt;</p>'],
+  ['<name>\n\nа', '<p>&lt;name&gt;</p>'],
+  ['<div>для </имя>, <?></div>', '<div>для &lt;/имя>, &lt;?></div>'],
+  ['<div><email></div>', '<div>&lt;email&gt;</div>'],
+  ['a <b and c>', '<p>a &lt;b and c&gt;</p>'],
+  ['`<br>`', '<p><code>&lt;br&gt;</code></p>'],
+  ['а[^1]\n\n[^1]: б', '<a href="#fn1" id="fnref1">'],
+  ['а[^1]\n\n[^1]: б', '<li id="fn1" class="footnote-item"><p>б'],
+])('Markdown: %j', (body, expected) => {
+  expect(read(body)).toContain(expected);
 });

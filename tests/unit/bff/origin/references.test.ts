@@ -29,44 +29,23 @@ describe('a slug', () => {
 
   test('of a person becomes a card with post and photo', () => {
     const photo = { url: '/pictures/people/pavel-gromov.jpg' };
+    const gromov = { id: 12, name: 'Павел Громов', post: 'музыкант', photo };
     const { byFile } = resolve({
       programs: { yasli: { team: ['pavel-gromov'] } },
-      people: { 'pavel-gromov': { id: 12, name: 'Павел Громов', post: 'музыкант', photo } },
+      people: { 'pavel-gromov': gromov },
     });
+    const card = { slug: 'pavel-gromov', title: gromov.name, announce: gromov.post, image: photo };
     expect(byFile['programs/yasli.md']).toStrictEqual({
-      team: [
-        {
-          id: 12,
-          slug: 'pavel-gromov',
-          title: 'Павел Громов',
-          name: 'Павел Громов',
-          post: 'музыкант',
-          announce: 'музыкант',
-          photo,
-          image: photo,
-          page: '/team/pavel-gromov',
-        },
-      ],
+      team: [{ ...gromov, ...card, page: '/team/pavel-gromov' }],
     });
   });
 
   test('in a row of a list becomes one card, or goes', () => {
-    const schedule = [
-      { time: '8:00', person: 'a' },
-      { time: '9:00', person: 'b' },
-      { time: '9:30' },
-    ];
-    const { byFile, problems } = resolve({
-      home: { schedule },
-      people: { a: { name: 'Анна' } },
-    });
-    expect(byFile['home/home.md']).toMatchObject({
-      schedule: [
-        { time: '8:00', person: { name: 'Анна', slug: 'a' } },
-        { time: '9:00' },
-        { time: '9:30' },
-      ],
-    });
+    const [one, two, three] = [{ time: '8:00' }, { time: '9:00' }, { time: '9:30' }];
+    const schedule = [{ ...one, person: 'a' }, { ...two, person: 'b' }, three];
+    const { byFile, problems } = resolve({ home: { schedule }, people: { a: { name: 'Анна' } } });
+    const shown = [{ ...one, person: { name: 'Анна', slug: 'a' } }, two, three];
+    expect(byFile['home/home.md']).toMatchObject({ schedule: shown });
     expect(problems.map(({ field }) => field)).toEqual(['schedule/1/person']);
   });
 
@@ -109,13 +88,9 @@ describe('children of a section', () => {
       programs: { x: { title: 'X' } },
     });
     expect(byFile['sections/hub.md']).toStrictEqual({ children: [] });
+    const reason = `нет документа «${reference}»`;
     expect(problems).toStrictEqual([
-      {
-        file: 'sections/hub.md',
-        field: 'children',
-        reason: `нет документа «${reference}»`,
-        isFatal: false,
-      },
+      { file: 'sections/hub.md', field: 'children', reason, isFatal: false },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { isListArea } from '../../../../bff/contract/shapes/site-routes.ts';
+import { isListArea } from '#contract/shapes/site-routes.ts';
 import type { ContentEntry } from '../../../../bff/content-cache/entry.ts';
 import type { ContentRequest } from '../../../../bff/upstream/upstream-client.ts';
 import { Crawler } from '../../../../bff/search/crawler.ts';

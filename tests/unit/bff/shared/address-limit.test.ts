@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AddressLimit, scaleLimit } from '../../../../bff/shared/address-limit.ts';
-import { networkOf } from '../../../../bff/shared/ip-addresses.ts';
+import { AddressLimit, scaleLimit } from '#shared/address-limit.ts';
+import { networkOf } from '#shared/ip-addresses.ts';
 
 /** A limit per ten minutes. */
 const limitOf = (burst: number, now: () => number) =>

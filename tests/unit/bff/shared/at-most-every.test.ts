@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atMostEvery } from '../../../../bff/shared/at-most-every.ts';
+import { atMostEvery } from '#shared/at-most-every.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

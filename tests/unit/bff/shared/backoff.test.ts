@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backoffMs, retryAfterMs } from '../../../../bff/shared/backoff.ts';
+import { backoffMs, retryAfterMs } from '#shared/backoff.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 
@@ -19,17 +19,15 @@ describe('a failing key', () => {
   });
 });
 
-describe('Retry-After', () => {
-  test.each<[string | undefined, number]>([
-    [undefined, 0],
-    ['120', 120_000],
-    ['Sat, 21 Nov 2026 09:00:30 GMT', 30_000],
-    ['Sat, 21 Nov 2026 08:59:00 GMT', 0],
-    ['soon', 0],
-    ['1.5', 0],
-  ])('%j is %d ms', (field, expected) => {
-    expect(retryAfterMs(field, NOW)).toBe(expected);
-  });
+test.each<[string | undefined, number]>([
+  [undefined, 0],
+  ['120', 120_000],
+  ['Sat, 21 Nov 2026 09:00:30 GMT', 30_000],
+  ['Sat, 21 Nov 2026 08:59:00 GMT', 0],
+  ['soon', 0],
+  ['1.5', 0],
+])('Retry-After %j is %d ms', (field, expected) => {
+  expect(retryAfterMs(field, NOW)).toBe(expected);
 });
 
 test('an endless Retry-After is bounded, and a text with a year in it is ignored', () => {

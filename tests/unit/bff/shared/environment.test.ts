@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from '../../../../bff/shared/environment.ts';
+import { EnvironmentError, readEnvironment } from '#shared/environment.ts';
 
 const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
@@ -35,23 +35,10 @@ describe('values', () => {
   });
 
   test('numbers are parsed, texts stay texts, unknown variables are ignored', () => {
-    const environment = {
-      PORT: '65535',
-      WORKERS: ' 8 ',
-      HOST: '0',
-      BASE_URL: 'https://api.example',
-      TOKEN: 'abc',
-      LEVEL: 'silent',
-      PATH: '/bin',
-    };
-    expect(readEnvironment(Settings, environment)).toStrictEqual({
-      PORT: 65_535,
-      WORKERS: 8,
-      HOST: '0',
-      BASE_URL: 'https://api.example',
-      TOKEN: 'abc',
-      LEVEL: 'silent',
-    });
+    const texts = { HOST: '0', BASE_URL: 'https://api.example', TOKEN: 'abc', LEVEL: 'silent' };
+    const environment = { ...texts, PORT: '65535', WORKERS: ' 8 ', PATH: '/bin' };
+    const expected = { ...texts, PORT: 65_535, WORKERS: 8 };
+    expect(readEnvironment(Settings, environment)).toStrictEqual(expected);
   });
 });
 

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { BffError, errorBody, toBffError } from '../../../../bff/shared/errors.ts';
+import { expect, test } from 'vitest';
+import { BffError, errorBody, toBffError } from '#shared/errors.ts';
 
 test('the client learns neither detail nor cause', () => {
   const error = new BffError('unreachable', 'ECONNREFUSED 10.0.0.7', {
@@ -9,21 +9,19 @@ test('the client learns neither detail nor cause', () => {
   expect(error.detail).toBe('ECONNREFUSED 10.0.0.7');
 });
 
-describe('the thrown value', () => {
-  test.each([
-    [{ statusCode: 400 }, 'badRequest'],
-    [{ statusCode: 413 }, 'bodyTooLarge'],
-    [{ statusCode: 415 }, 'unsupportedBody'],
-    [{ statusCode: 500 }, 'internal'],
-    [{ code: 'ENOSPC', syscall: 'write' }, 'notWritable'],
-    [{ code: 'EROFS', syscall: 'open' }, 'notWritable'],
-    [{ code: 'EACCES', syscall: 'rename' }, 'notWritable'],
-    [{ code: 'EACCES', syscall: 'connect' }, 'internal'],
-    [new Error('x'), 'internal'],
-    [null, 'internal'],
-  ])('%j becomes %s and is kept as the cause', (thrown, kind) => {
-    const error = toBffError(thrown);
-    expect(error.kind).toBe(kind);
-    expect(error.cause).toBe(thrown);
-  });
+test.each([
+  [{ statusCode: 400 }, 'badRequest'],
+  [{ statusCode: 413 }, 'bodyTooLarge'],
+  [{ statusCode: 415 }, 'unsupportedBody'],
+  [{ statusCode: 500 }, 'internal'],
+  [{ code: 'ENOSPC', syscall: 'write' }, 'notWritable'],
+  [{ code: 'EROFS', syscall: 'open' }, 'notWritable'],
+  [{ code: 'EACCES', syscall: 'rename' }, 'notWritable'],
+  [{ code: 'EACCES', syscall: 'connect' }, 'internal'],
+  [new Error('x'), 'internal'],
+  [null, 'internal'],
+])('the thrown value %j becomes %s and is kept as the cause', (thrown, kind) => {
+  const error = toBffError(thrown);
+  expect(error.kind).toBe(kind);
+  expect(error.cause).toBe(thrown);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNotModified } from '../../../../bff/shared/etag.ts';
+import { isNotModified } from '#shared/etag.ts';
 
 test.each([
   ['"a"', true],

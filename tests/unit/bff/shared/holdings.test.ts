@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Holdings } from '../../../../bff/shared/holdings.ts';
-import { networkOf } from '../../../../bff/shared/ip-addresses.ts';
+import { Holdings } from '#shared/holdings.ts';
+import { networkOf } from '#shared/ip-addresses.ts';
 
 /** Addresses whose items were ended, in order, after the given addresses arrived one by one. */
 function endedOf(
@@ -20,29 +20,20 @@ function endedOf(
   return ended;
 }
 
+const [A, B, C] = ['10.0.0.1', '10.0.0.2', '10.0.0.3'];
+const ofWide = [1, 2, 3, 4, 5].map((index) => `2001:db8:1:${index}::1`);
+
 test.each([
-  ['nothing while there is room', 3, ['10.0.0.1', '10.0.0.1', '10.0.0.1'], [], []],
-  [
-    'the oldest item of the largest holder',
-    3,
-    ['10.0.0.2', '10.0.0.1', '10.0.0.1', '10.0.0.3'],
-    [],
-    ['10.0.0.1 #1'],
-  ],
-  ['an idle item first', 3, ['10.0.0.2', '10.0.0.1', '10.0.0.1', '10.0.0.3'], [2], ['10.0.0.1 #2']],
-  [
-    'the newcomer’s, if the newcomer holds most',
-    2,
-    ['10.0.0.2', '10.0.0.1', '10.0.0.1'],
-    [],
-    ['10.0.0.1 #1'],
-  ],
+  ['nothing while there is room', 3, [A, A, A], [], []],
+  ['the oldest item of the largest holder', 3, [B, A, A, C], [], [`${A} #1`]],
+  ['an idle item first', 3, [B, A, A, C], [2], [`${A} #2`]],
+  ['the newcomer’s, if the newcomer holds most', 2, [B, A, A], [], [`${A} #1`]],
   [
     'an item of a wide network whose narrow ones hold one each',
     5,
-    ['10.0.0.1', '10.0.0.1', ...[1, 2, 3, 4, 5].map((index) => `2001:db8:1:${index}::1`)],
+    [A, A, ...ofWide],
     [],
-    ['10.0.0.1 #0', '2001:db8:1:1::1 #2'],
+    [`${A} #0`, `${ofWide[0]} #2`],
   ],
 ] as const)('ends %s', (_name, room, addresses, idle, ended) => {
   expect(endedOf(room, addresses, idle)).toEqual(ended);

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { parseHttpDate } from '../../../../bff/shared/http-date.ts';
+import { expect, test } from 'vitest';
+import { parseHttpDate } from '#shared/http-date.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 
@@ -17,32 +17,30 @@ test.each([
   expect(new Date(parseHttpDate(header, NOW)).toISOString()).toBe(expected);
 });
 
-describe('not a date:', () => {
-  test.each([
-    '',
-    '0',
-    '-1',
-    '2026-11-21T09:00:00Z',
-    '18 Aug 2050 02:01:18 GMT',
-    'Thu, 18 Aug 2050 02:01:18',
-    'Thu, 18 Aug 2050 02:01:18 UTC',
-    'Thu, 18 Aug 2050 02:01:18 +0000',
-    'Thu, 18 Aug 2050 02:01:18 AEST',
-    'Thu, 18 Aug 50 02:01:18 GMT',
-    'Thu 18 Aug 2050 02:01:18 GMT',
-    'Thu, 18  Aug  2050 02:01:18 GMT',
-    'Thu, 18-Aug-2050 02:01:18 GMT',
-    'Thu, 18 Aug 2050 02.01.18 GMT',
-    'Thu, 18 Aug 2050 2:01:18 GMT',
-    'Thu, 8 Aug 2050 02:01:18 GMT',
-    'Thu, 18 Aug 2050 24:01:18 GMT',
-    'Thu, 32 Aug 2050 02:01:18 GMT',
-    'Thu, 18 Foo 2050 02:01:18 GMT',
-    'Thursday, 18 Aug 2050 02:01:18 GMT',
-    'Thu, 18 Aug 2050 02:01:18 GMT, Thu, 18 Aug 2050 02:01:19 GMT',
-    'Thu, 18 Aug 2050 (02:01:18 GMT)',
-    'Xyz, 18 Aug 2050 02:01:18 GMT',
-  ])('%j', (header) => {
-    expect(parseHttpDate(header, NOW)).toBeNaN();
-  });
+test.each([
+  '',
+  '0',
+  '-1',
+  '2026-11-21T09:00:00Z',
+  '18 Aug 2050 02:01:18 GMT',
+  'Thu, 18 Aug 2050 02:01:18',
+  'Thu, 18 Aug 2050 02:01:18 UTC',
+  'Thu, 18 Aug 2050 02:01:18 +0000',
+  'Thu, 18 Aug 2050 02:01:18 AEST',
+  'Thu, 18 Aug 50 02:01:18 GMT',
+  'Thu 18 Aug 2050 02:01:18 GMT',
+  'Thu, 18  Aug  2050 02:01:18 GMT',
+  'Thu, 18-Aug-2050 02:01:18 GMT',
+  'Thu, 18 Aug 2050 02.01.18 GMT',
+  'Thu, 18 Aug 2050 2:01:18 GMT',
+  'Thu, 8 Aug 2050 02:01:18 GMT',
+  'Thu, 18 Aug 2050 24:01:18 GMT',
+  'Thu, 32 Aug 2050 02:01:18 GMT',
+  'Thu, 18 Foo 2050 02:01:18 GMT',
+  'Thursday, 18 Aug 2050 02:01:18 GMT',
+  'Thu, 18 Aug 2050 02:01:18 GMT, Thu, 18 Aug 2050 02:01:19 GMT',
+  'Thu, 18 Aug 2050 (02:01:18 GMT)',
+  'Xyz, 18 Aug 2050 02:01:18 GMT',
+])('not a date: %j', (header) => {
+  expect(parseHttpDate(header, NOW)).toBeNaN();
 });

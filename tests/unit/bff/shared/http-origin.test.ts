@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { httpOrigin } from '../../../../bff/shared/http-origin.ts';
+import { httpOrigin } from '#shared/http-origin.ts';
 
 test.each([
   ['127.0.0.1', 3000, 'http://127.0.0.1:3000'],

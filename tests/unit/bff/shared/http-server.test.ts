@@ -7,7 +7,7 @@ import {
   createLimitedServer,
   type HttpServerLimits,
   MAX_REQUEST_BYTES,
-} from '../../../../bff/shared/http-server.ts';
+} from '#shared/http-server.ts';
 import { connectTo, END, statusesOf } from '../../../kit/sockets.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';

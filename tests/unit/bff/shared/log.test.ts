@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLog } from '../../../../bff/shared/log.ts';
+import { createLog } from '#shared/log.ts';
 
 /** A log and its lines. */
 function openLog() {
@@ -8,17 +8,13 @@ function openLog() {
   return { log: createLog({ level: 'info' }, { write }), lines };
 }
 
+type Log = ReturnType<typeof openLog>['log'];
+
 test.each([
-  ['a message', (log: ReturnType<typeof openLog>['log']) => log.warn('again')],
-  [
-    'details',
-    (log: ReturnType<typeof openLog>['log'], index: number) => log.error({ index }, 'again'),
-  ],
-  ['an error', (log: ReturnType<typeof openLog>['log']) => log.error(new Error('again'))],
-  [
-    'a child of the log',
-    (log: ReturnType<typeof openLog>['log']) => log.child({ id: 1 }).warn('again'),
-  ],
+  ['a message', (log: Log) => log.warn('again')],
+  ['details', (log: Log, index: number) => log.error({ index }, 'again')],
+  ['an error', (log: Log) => log.error(new Error('again'))],
+  ['a child of the log', (log: Log) => log.child({ id: 1 }).warn('again')],
 ])('of 5,000 lines with %s, sixty are written, and the number of dropped ones', (_name, write) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { log, lines } = openLog();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../../../bff/shared/ip-addresses.ts';
-import { nestOf, widestOf } from '../../../../bff/shared/networks.ts';
+import { networkOf } from '#shared/ip-addresses.ts';
+import { nestOf, widestOf } from '#shared/networks.ts';
 
 test.each([
   ['203.0.113.7', ['203.0.113.7']],

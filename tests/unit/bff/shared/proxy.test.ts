@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExempt } from '../../../../bff/shared/proxy.ts';
+import { isExempt } from '#shared/proxy.ts';
 
 test.each<[list: string, yes: readonly string[], no: readonly string[]]>([
   ['', [], ['a.example']],

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { trustIn } from '../../../../bff/shared/ip-addresses.ts';
-import { toRequestId } from '../../../../bff/shared/request-id.ts';
+import { trustIn } from '#shared/ip-addresses.ts';
+import { toRequestId } from '#shared/request-id.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

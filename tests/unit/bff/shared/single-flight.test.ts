@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SingleFlight } from '../../../../bff/shared/single-flight.ts';
+import { SingleFlight } from '#shared/single-flight.ts';
 
 /** Work that the test completes. */
 function createScene() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBffSettings } from '../../../../bff/services/settings.ts';
-import { readUrl, toBasic } from '../../../../bff/shared/url-setting.ts';
+import { readUrl, toBasic } from '#shared/url-setting.ts';
 
 /** Settings that settings with a URL require. */
 const beside = {
@@ -65,14 +65,9 @@ describe.each(Object.entries(SERVER) as [Name, string][])('%s', (name, scheme) =
     },
   );
 
+  const tails = ['//', 'host', '/host', '//user:pw@', '//host:port', '//host:99999', '//host#'];
   test.each([
-    `${scheme}://`,
-    `${scheme}:host`,
-    `${scheme}:/host`,
-    `${scheme}://user:pw@`,
-    `${scheme}://host:port`,
-    `${scheme}://host:99999`,
-    `${scheme}://host#`,
+    ...tails.map((tail) => `${scheme}:${tail}`),
     'ftp://host',
     'javascript:alert(1)',
     `x${scheme}://host`,

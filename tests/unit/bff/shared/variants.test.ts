@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeVariants } from '../../../../bff/shared/variants.ts';
+import { makeVariants } from '#shared/variants.ts';
 
 const long = Buffer.from(JSON.stringify({ title: 'Космосад. '.repeat(100) }));
 const short = Buffer.from('{"title":"Космосад"}');

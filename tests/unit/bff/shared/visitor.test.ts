@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { createAddressTest, trustIn } from '../../../../bff/shared/ip-addresses.ts';
-import { clientOf, visitorOf } from '../../../../bff/shared/visitor.ts';
+import { createAddressTest, trustIn } from '#shared/ip-addresses.ts';
+import { clientOf, visitorOf } from '#shared/visitor.ts';
 
 const PROXY = '10.0.0.1';
 const STRANGER = '198.51.100.9';

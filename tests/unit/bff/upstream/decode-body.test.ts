@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { BffError } from '../../../../bff/shared/errors.ts';
+import { BffError } from '#shared/errors.ts';
 import { decodeBody, MAX_BODY_BYTES } from '../../../../bff/upstream/decode-body.ts';
 
 const BODY = Buffer.from(`{"title":"Осень","content":"${'текст '.repeat(100)}"}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BffError } from '../../../../bff/shared/errors.ts';
+import { BffError } from '#shared/errors.ts';
 import { redirectWithinArea } from '../../../../bff/upstream/redirect.ts';
 
 const BASE = new URL('https://api.example');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BffError } from '../../../../bff/shared/errors.ts';
+import { BffError } from '#shared/errors.ts';
 import { toUtf8 } from '../../../../bff/upstream/to-utf8.ts';
 
 const TEXT = '{"title":"Осенний бал «Ёлка»"}';
@@ -53,40 +53,36 @@ describe('a readable text', () => {
   });
 });
 
-describe('an unreadable text', () => {
-  test.each<[name: string, bytes: Buffer, charset: string | undefined]>([
-    ['windows-1251, undeclared', WINDOWS_1251, undefined],
-    ['windows-1251, declared as UTF-8', WINDOWS_1251, 'utf-8'],
-    ['windows-1251 with an unknown label', WINDOWS_1251, 'win-1251'],
-    ['KOI8-R, undeclared', KOI8_R, undefined],
-    ['latin1, undeclared', Buffer.from('{"title":"café, garçon"}', 'latin1'), undefined],
-    ['a word of windows-1251 in UTF-8', Buffer.concat([UTF_8, WINDOWS_1251]), undefined],
-  ])('%s', (_name, bytes, charset) => {
-    expect(() => read(bytes, charset)).toThrow(BffError);
-  });
+test.each<[name: string, bytes: Buffer, charset: string | undefined]>([
+  ['windows-1251, undeclared', WINDOWS_1251, undefined],
+  ['windows-1251, declared as UTF-8', WINDOWS_1251, 'utf-8'],
+  ['windows-1251 with an unknown label', WINDOWS_1251, 'win-1251'],
+  ['KOI8-R, undeclared', KOI8_R, undefined],
+  ['latin1, undeclared', Buffer.from('{"title":"café, garçon"}', 'latin1'), undefined],
+  ['a word of windows-1251 in UTF-8', Buffer.concat([UTF_8, WINDOWS_1251]), undefined],
+])('an unreadable text: %s', (_name, bytes, charset) => {
+  expect(() => read(bytes, charset)).toThrow(BffError);
 });
 
-describe('a character cut in half', () => {
-  const cut = (before: string, half: number[], after = '"') =>
-    Buffer.concat([Buffer.from(before), Buffer.from(half), Buffer.from(after)]);
+const cut = (before: string, half: number[], after = '"') =>
+  Buffer.concat([Buffer.from(before), Buffer.from(half), Buffer.from(after)]);
 
-  test.each<[name: string, bytes: Buffer, expected: string]>([
-    ['at the end', cut('"Осен', [0xd1]), '"Осен\ufffd"'],
-    ['before a dash of three bytes', cut('"Осень ', [0xe2, 0x80]), '"Осень \ufffd"'],
-    ['before a mark', cut('"Привет ', [0xf0, 0x9f, 0x98], '…"'), '"Привет \ufffd…"'],
-    ['at the start', cut('"', [0xb5], 'нь"'), '"\ufffdнь"'],
-    ['as half of a pair', cut('"a', [0xed, 0xa0, 0x80], 'b"'), '"a\\ud800b"'],
-    [
-      'as both halves, which form one',
-      cut('"', [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80]),
-      '"\\ud83d\\ude00"',
-    ],
-    [
-      'in each of two strings',
-      Buffer.concat([cut('["Осен', [0xd1]), cut(',"Зим', [0xd0], '"]')]),
-      '["Осен\ufffd","Зим\ufffd"]',
-    ],
-  ])('%s', (_name, bytes, expected) => {
-    expect(read(bytes).text.toString()).toBe(expected);
-  });
+test.each<[name: string, bytes: Buffer, expected: string]>([
+  ['at the end', cut('"Осен', [0xd1]), '"Осен\ufffd"'],
+  ['before a dash of three bytes', cut('"Осень ', [0xe2, 0x80]), '"Осень \ufffd"'],
+  ['before a mark', cut('"Привет ', [0xf0, 0x9f, 0x98], '…"'), '"Привет \ufffd…"'],
+  ['at the start', cut('"', [0xb5], 'нь"'), '"\ufffdнь"'],
+  ['as half of a pair', cut('"a', [0xed, 0xa0, 0x80], 'b"'), '"a\\ud800b"'],
+  [
+    'as both halves, which form one',
+    cut('"', [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80]),
+    '"\\ud83d\\ude00"',
+  ],
+  [
+    'in each of two strings',
+    Buffer.concat([cut('["Осен', [0xd1]), cut(',"Зим', [0xd0], '"]')]),
+    '["Осен\ufffd","Зим\ufffd"]',
+  ],
+])('a character cut in half: %s', (_name, bytes, expected) => {
+  expect(read(bytes).text.toString()).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Cooldowns } from '../../../../../bff/shared/cache/cooldowns.ts';
+import { Cooldowns } from '#shared/cache/cooldowns.ts';
 
 test('the number of remembered keys is bounded', () => {
   const cooldowns = new Cooldowns(
