@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
 import { differences, mergeEdits, prune } from '../../../../src/editor/edits.ts';
 
+const FILLED = { a: { b: '' }, c: [0], d: false };
+
 test.each([
   [
-    'nothing that is empty is added',
+    'nothing empty is added',
     { a: 1 },
     { a: 1, b: {}, c: [], d: { e: {} }, f: undefined },
     { a: 1 },
   ],
   ['an empty value stays', { a: [], b: {} }, { a: [], b: {} }, { a: [], b: {} }],
-  [
-    'a filled-in value stays',
-    {},
-    { a: { b: '' }, c: [0], d: false },
-    { a: { b: '' }, c: [0], d: false },
-  ],
+  ['a filled-in value stays', {}, FILLED, FILLED],
   ['an emptied list stays one', { a: ['x'] }, { a: [] }, { a: [] }],
   [
-    'parts of items are kept in the same way',
+    'an item is pruned',
     { a: [{ b: 1 }] },
     { a: [{ b: 1, c: {} }, { d: {} }] },
     { a: [{ b: 1 }, {}] },
@@ -27,6 +24,7 @@ test.each([
   expect(prune(before, after)).toStrictEqual(expected);
 });
 
+const REMOVED = { text: undefined };
 const BASE = { title: 'А', text: 'Т', tags: ['x'] };
 
 test.each([
@@ -35,13 +33,7 @@ test.each([
   ['different fields', { title: 'Б' }, { text: 'У' }, { title: 'Б', text: 'У' }, []],
   ['the same field', { title: 'Б' }, { title: 'В' }, { title: 'Б' }, ['title']],
   ['the same change', { title: 'Б' }, { title: 'Б' }, { title: 'Б' }, []],
-  [
-    'a removed and a changed one',
-    { text: undefined },
-    { text: 'У' },
-    { text: undefined },
-    ['text'],
-  ],
+  ['a removed and a changed one', REMOVED, { text: 'У' }, REMOVED, ['text']],
   ['a list', { tags: ['x', 'y'] }, { tags: ['z'] }, { tags: ['x', 'y'] }, ['tags']],
 ])('no edit of two people is lost: %s', (_name, mine, theirs, expected, conflicts) => {
   const merged = mergeEdits(BASE, { ...BASE, ...mine }, { ...BASE, ...theirs });

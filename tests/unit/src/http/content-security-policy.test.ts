@@ -40,24 +40,15 @@ describe('a policy', () => {
   test('allows the call tracking’s own origin, if it is HTTPS', () => {
     const thirdParties = { calltracking: { src: 'https://calls.example/a/b.js?c' } };
     expect(policyOf({ thirdParties })['script-src']).toContain('https://calls.example');
-    for (const src of [
-      'javascript:alert(1)',
-      'http://x.example/',
-      'https://*.com/',
-      "data:,'; x",
-    ]) {
-      expect(policyOf({ thirdParties: { calltracking: { src } } })['script-src']).toEqual([
-        "'self'",
-      ]);
+    for (const src of ['javascript:a()', 'http://x.example/', 'https://*.com/', "data:,'; x"]) {
+      const policy = policyOf({ thirdParties: { calltracking: { src } } });
+      expect(policy['script-src']).toEqual(["'self'"]);
     }
   });
 
   test('lets only the map evaluate code', () => {
-    const others = {
-      metrika_id: '1',
-      gtm_id: 'GTM-1',
-      calltracking: { src: 'https://calls.example/' },
-    };
+    const calltracking = { src: 'https://calls.example/' };
+    const others = { metrika_id: '1', gtm_id: 'GTM-1', calltracking };
     expect(policyOf({ thirdParties: others })['script-src']).not.toContain("'unsafe-eval'");
     expect(policyOf({ thirdParties: { map_key: 'k' } })['script-src']).toContain("'unsafe-eval'");
   });

@@ -9,24 +9,18 @@ test('a violation is read in the formats of report-uri and of the Reporting API'
     'effective-directive': 'script-src-elem',
     'blocked-uri': 'https://evil.example/a.js?visitor=1',
   };
-  const violation = {
-    page: PAGE,
-    directive: 'script-src-elem',
-    blocked: 'https://evil.example/a.js',
-    source: undefined,
-  };
-  expect(readViolations(JSON.stringify({ 'csp-report': sent }))).toEqual([violation]);
+  const blocked = 'https://evil.example/a.js';
+  expect(readViolations(JSON.stringify({ 'csp-report': sent }))).toEqual([
+    { page: PAGE, directive: 'script-src-elem', blocked, source: undefined },
+  ]);
   const body = {
     documentURL: `${PAGE}?a=1`,
     effectiveDirective: 'style-src-elem',
     blockedURL: 'inline',
     sourceFile: 'https://kosmosad.test/assets/a.js',
   };
-  const reports = [
-    { type: 'csp-violation', body },
-    { type: 'deprecation', body: { id: 'x' } },
-  ];
-  expect(readViolations(JSON.stringify(reports))).toEqual([
+  const other = { type: 'deprecation', body: { id: 'x' } };
+  expect(readViolations(JSON.stringify([{ type: 'csp-violation', body }, other]))).toEqual([
     { page: PAGE, directive: 'style-src-elem', blocked: 'inline', source: body.sourceFile },
   ]);
 });

@@ -5,14 +5,13 @@ import { toSegment } from '#contract/values/requests.ts';
 import { areaPaths } from '../../../kit/pages.ts';
 import { type PageRequest, routeOf, targetOf } from '../../../../src/http/match-route.ts';
 
-const document = (path: string, query = '') => ({
-  kind: 'page',
-  page: { kind: 'document', path, query },
-});
-const payload = (path: string, query = '') => ({
-  kind: 'page',
-  page: { kind: 'payload', path, query },
-});
+const pageAt =
+  (kind: PageRequest['kind']) =>
+  (path: string, query = '') => ({
+    kind: 'page',
+    page: { kind, path, query },
+  });
+const [document, payload] = [pageAt('document'), pageAt('payload')];
 
 describe('a document', () => {
   test.each(areaPaths('a'))('is at %s', (path) => {
@@ -58,20 +57,16 @@ describe('a payload', () => {
     expect(routeOf(target)).toStrictEqual(payload(path, query));
   });
 
-  test.each([
-    '/RSC/',
-    '/RSC/F/a/b.txt',
-    '/RSC/R/',
-    '/RSC/R/news.js',
-    '/RSC/R/news/a/b.txt',
-    '/RSC/R/_error/500.txt',
-    '/RSC/R/_visit.txt',
-    `/RSC/R/visit/${'a'.repeat(43)}.txt`,
-    '/RSC/R/no-such-page.txt',
-    '/RSC/R/news.txt?query=page%3Dtwo',
-  ])('is not at %s', (target) => {
-    expect(routeOf(target)).toStrictEqual({ kind: 'other' });
-  });
+  const OTHERS =
+    '/RSC/ /RSC/F/a/b.txt /RSC/R/ /RSC/R/news.js /RSC/R/news/a/b.txt /RSC/R/_error/500.txt ' +
+    '/RSC/R/_visit.txt /RSC/R/no-such-page.txt /RSC/R/news.txt?query=page%3Dtwo';
+
+  test.each([...OTHERS.split(' '), `/RSC/R/visit/${'a'.repeat(43)}.txt`])(
+    'is not at %s',
+    (target) => {
+      expect(routeOf(target)).toStrictEqual({ kind: 'other' });
+    },
+  );
 });
 
 test('a page has the URL at which it is rendered', () => {
@@ -99,28 +94,12 @@ test.each([
   expect(routeOf(target)).toStrictEqual({ kind: 'redirect', location });
 });
 
-test.each([
-  '/nope',
-  '/info/constructor',
-  '/info/cost/x',
-  '/news/a/b',
-  '/news/.a',
-  '/news/a%20b',
-  '/news/%E2%80%8Ba',
-  '/news/%E2%80%AEa',
-  '/news/%E3%85%A4',
-  `/news/${'a'.repeat(201)}`,
-  '/constructor',
-  '/sitemaps/1.xml',
-  '/news?page=0',
-  '/news?page=2&page=3',
-  '/404',
-  '/_error/500',
-  '/visit',
-  '/visit/a/b',
-  '/api',
-  '/browser-errors',
-])('no page is at %s', (target) => {
+const MISSING =
+  '/nope /info/constructor /info/cost/x /news/a/b /news/.a /news/a%20b /news/%E2%80%8Ba ' +
+  '/news/%E2%80%AEa /news/%E3%85%A4 /constructor /sitemaps/1.xml /news?page=0 ' +
+  '/news?page=2&page=3 /404 /_error/500 /visit /visit/a/b /api /browser-errors';
+
+test.each([...MISSING.split(' '), `/news/${'a'.repeat(201)}`])('no page is at %s', (target) => {
   expect(routeOf(target)).toStrictEqual({ kind: 'missing' });
 });
 

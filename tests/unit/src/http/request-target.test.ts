@@ -2,27 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalizeTarget } from '../../../../src/http/request-target.ts';
 
-describe('refused', () => {
-  test.each([
-    ['a path of 4,097 characters', `/${'a'.repeat(4096)}`, 414],
-    ['a target of 8,193 characters', `/?${'a'.repeat(8191)}`, 414],
-    ['another site', 'http://example.com/', 400],
-    ['no path', '*', 400],
-    ['half an escape', '/%zz', 400],
-    ['an overlong escape', '/%C0%AF', 400],
-    ['a dot segment', '/api/../news', 400],
-    ['an encoded dot segment', '/api/%2e%2E/news', 400],
-    ['escapes of no Cyrillic letters', '/%E9%AE', 400],
-    ['an encoded slash among others', '/%EE%2f%F1', 400],
-    ['a dot segment among others', '/%EE/%2e%2e/x', 400],
-    ['an encoded slash', '/api%2fnews', 400],
-    ['an encoded backslash', '/api%5Cnews', 400],
-    ['a backslash', '/api\\news', 400],
-    ['a NUL', '/news/%00', 400],
-    ['a control of C1', '/news/%C2%85', 400],
-  ])('%s', (_name, target, status) => {
-    expect(normalizeTarget(target)).toBe(status);
-  });
+test.each([
+  ['a path of 4,097 characters', `/${'a'.repeat(4096)}`, 414],
+  ['a target of 8,193 characters', `/?${'a'.repeat(8191)}`, 414],
+  ['another site', 'http://example.com/', 400],
+  ['no path', '*', 400],
+  ['half an escape', '/%zz', 400],
+  ['an overlong escape', '/%C0%AF', 400],
+  ['a dot segment', '/api/../news', 400],
+  ['an encoded dot segment', '/api/%2e%2E/news', 400],
+  ['escapes of no Cyrillic letters', '/%E9%AE', 400],
+  ['an encoded slash among others', '/%EE%2f%F1', 400],
+  ['a dot segment among others', '/%EE/%2e%2e/x', 400],
+  ['an encoded slash', '/api%2fnews', 400],
+  ['an encoded backslash', '/api%5Cnews', 400],
+  ['a backslash', '/api\\news', 400],
+  ['a NUL', '/news/%00', 400],
+  ['a control of C1', '/news/%C2%85', 400],
+])('refused: %s', (_name, target, status) => {
+  expect(normalizeTarget(target)).toBe(status);
 });
 
 describe('the normalized form', () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { createAddressTest } from '../../../../bff/shared/ip-addresses.ts';
+import { createAddressTest } from '#shared/ip-addresses.ts';
 import { visitorOfSite } from '../../../../src/http/visitor.ts';
 
 const PROXY = '10.0.0.1';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   copyrightYears,
   counted,
@@ -94,21 +94,19 @@ test.each([
   expect(formatDate(iso)).toBe(text);
 });
 
-describe('a range of dates', () => {
-  const plain = (text: string | undefined): string | undefined =>
-    text?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+const plain = (text: string | undefined): string | undefined =>
+  text?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
-  test.each([
-    ['2026-12-01', '2026-12-05', '1–5 декабря 2026'],
-    ['2026-11-28', '2026-12-05', '28 ноября — 5 декабря 2026'],
-    ['2026-12-05', '2027-01-08', '5 декабря 2026 — 8 января 2027'],
-    ['2026-12-05', '2026-12-05', '5 декабря 2026'],
-    [undefined, '2026-12-05', '5 декабря 2026'],
-    ['2026-12-05', '2026-12-01', '5 декабря 2026'],
-    [undefined, undefined, undefined],
-  ])('from %j to %j: %j', (from, to, text) => {
-    expect(plain(formatDateRange(from, to))).toBe(text);
-  });
+test.each([
+  ['2026-12-01', '2026-12-05', '1–5 декабря 2026'],
+  ['2026-11-28', '2026-12-05', '28 ноября — 5 декабря 2026'],
+  ['2026-12-05', '2027-01-08', '5 декабря 2026 — 8 января 2027'],
+  ['2026-12-05', '2026-12-05', '5 декабря 2026'],
+  [undefined, '2026-12-05', '5 декабря 2026'],
+  ['2026-12-05', '2026-12-01', '5 декабря 2026'],
+  [undefined, undefined, undefined],
+])('a range of dates from %j to %j: %j', (from, to, text) => {
+  expect(plain(formatDateRange(from, to))).toBe(text);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -20,18 +20,10 @@ describe('every word, link and picture is shown or reported', () => {
     'object svg select option textarea noscript script style template title canvas map nobr br hr'
   ).split(' ');
   const attributes = fc.constantFrom(
-    '',
-    '',
-    ' id="a"',
-    ' hidden',
-    ' hidden="until-found" id="b"',
-    ' style="display:none"',
-    ' style="mso-list:l0 level2 lfo1"',
-    ' href="#a"',
-    ' href="/p"',
-    ' href="javascript:x"',
-    ' aria-controls="b"',
-    ' class="ql-indent-2"',
+    ...(
+      '|| id="a"| hidden| hidden="until-found" id="b"| style="display:none"| href="#a"| href="/p"|' +
+      ' style="mso-list:l0 level2 lfo1"| href="javascript:x"| aria-controls="b"| class="ql-indent-2"'
+    ).split('|'),
   );
   const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
     node: fc.oneof(
@@ -89,12 +81,9 @@ describe('every word, link and picture is shown or reported', () => {
       return Object.values(value ?? {}).flatMap(textsOf);
     };
     const root = path.join(SAMPLE, 'content');
-    const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
-    const texts = files
-      .filter((file) => /\.(?:md|yaml)$/.test(file))
-      .flatMap((file) =>
-        textsOf(parseContentFile(file, readFileSync(path.join(root, file), 'utf8'))),
-      );
+    const texts = globSync('**/*.{md,yaml}', { cwd: root }).flatMap((file) =>
+      textsOf(parseContentFile(file, readFileSync(path.join(root, file), 'utf8'))),
+    );
     const notes = texts.flatMap((text) => read(text).notes);
     expect(notes.filter(([kind]) => kind === 'text')).toEqual([]);
   });
@@ -140,16 +129,10 @@ describe('hidden content is folded where something in the text opens it', () => 
 
   test.each([
     [`<a href="#x">а</a>${panel('id="x" hidden')}`, folded('а', 'x')],
-    [
-      `<button aria-controls="y x">а</button>${panel('id="x" style="display:none"')}`,
-      folded('а', 'x'),
-    ],
+    [`<b aria-controls="y x">а</b>${panel('id="x" style="display:none"')}`, folded('а', 'x')],
     [`<button data-bs-target="#x">а</button>${panel('id="x" hidden')}`, folded('а', 'x')],
     [`<button popovertarget="x">а</button>${panel('id="x" popover')}`, folded('а', 'x')],
-    [
-      '<button commandfor="x" command="show-modal">а</button><dialog id="x"><p>б</p></dialog>',
-      folded('а', 'x'),
-    ],
+    ['<button commandfor="x">а</button><dialog id="x"><p>б</p></dialog>', folded('а', 'x')],
     [`${panel('id="x" hidden=""')}<i data-target="#x">а</i>`, folded('а', 'x')],
     [`<h3>а</h3>${panel('hidden="until-found"')}`, folded('Подробнее')],
   ])('%s', (html, expected) => {

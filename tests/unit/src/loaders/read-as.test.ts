@@ -17,7 +17,7 @@ import {
 } from '#contract/shapes/primitives.ts';
 import { type ResourceName, resources } from '#contract/shapes/resources.ts';
 import { readAs } from '../../../../src/loaders/read-as.ts';
-import { ReadBudget } from '../../../../bff/contract/reading/read-budget.ts';
+import { ReadBudget } from '#contract/reading/read-budget.ts';
 
 const Card = Type.Object({
   title: Type.String(),

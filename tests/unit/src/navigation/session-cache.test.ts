@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createClock } from '../../../../bff/shared/cache/clock.ts';
+import { createClock } from '#shared/cache/clock.ts';
 import { SessionCache } from '../../../../src/navigation/session-cache.ts';
 
 const MINUTES_5 = 5 * 60_000;
@@ -84,18 +84,16 @@ describe('a response', () => {
   );
 });
 
-describe('requests for one key', () => {
-  test('are merged while one is in flight', async () => {
-    const { read } = setUp();
-    const gate = Promise.withResolvers<Response>();
-    const first = vi.fn<() => Promise<Response>>(() => gate.promise);
-    const second = answering('second', { policy: 'no-store' });
-    const reads = [read('a', first), read('a', second)];
-    gate.resolve(new Response('one', { headers: { 'cache-control': 'no-store' } }));
-    expect(await Promise.all(reads)).toStrictEqual(['one', 'one']);
-    expect(second).not.toHaveBeenCalled();
-    expect(await read('a', second)).toBe('second');
-  });
+test('requests for one key are merged while one is in flight', async () => {
+  const { read } = setUp();
+  const gate = Promise.withResolvers<Response>();
+  const first = vi.fn<() => Promise<Response>>(() => gate.promise);
+  const second = answering('second', { policy: 'no-store' });
+  const reads = [read('a', first), read('a', second)];
+  gate.resolve(new Response('one', { headers: { 'cache-control': 'no-store' } }));
+  expect(await Promise.all(reads)).toStrictEqual(['one', 'one']);
+  expect(second).not.toHaveBeenCalled();
+  expect(await read('a', second)).toBe('second');
 });
 
 describe('the least recently used entry makes room', () => {

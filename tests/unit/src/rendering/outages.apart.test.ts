@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createClock } from '../../../../bff/shared/cache/clock.ts';
-import { makeVariants } from '../../../../bff/shared/variants.ts';
-import { freshness } from '../../../../bff/shared/freshness.ts';
+import { createClock } from '#shared/cache/clock.ts';
+import { makeVariants } from '#shared/variants.ts';
+import { freshness } from '#shared/freshness.ts';
 import type { PageRequest } from '../../../../src/http/match-route.ts';
 import { PageCache, PageError } from '../../../../src/rendering/page-cache.ts';
 import { pageLifetime } from '../../../../src/rendering/page-entry.ts';

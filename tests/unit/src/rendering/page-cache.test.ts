@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createClock } from '../../../../bff/shared/cache/clock.ts';
-import { makeVariants } from '../../../../bff/shared/variants.ts';
+import { createClock } from '#shared/cache/clock.ts';
+import { makeVariants } from '#shared/variants.ts';
 import type { BffResource } from '../../../../src/runtime/bff-resource.ts';
 import { PageCache, PageError } from '../../../../src/rendering/page-cache.ts';
 import { pageLifetime } from '../../../../src/rendering/page-entry.ts';
@@ -9,21 +9,12 @@ import type { PageRequest } from '../../../../src/http/match-route.ts';
 const DAY_MS = 24 * 3_600_000;
 const PAGE: PageRequest = { kind: 'document', path: '/news', query: '' };
 
-const resourceAt = (checkedAt: number): BffResource => ({
-  status: 200,
-  etag: '"1"',
-  body: {},
-  location: undefined,
-  length: 2,
-  isStorable: true,
-  reuse: 'usual',
-  checkedAt,
-  lifetime: {
-    freshUntil: checkedAt + 1000,
-    staleUntil: checkedAt + 1000,
-    errorStaleUntil: checkedAt + DAY_MS,
-  },
-});
+const resourceAt = (checkedAt: number): BffResource => {
+  const freshUntil = checkedAt + 1000;
+  const lifetime = { freshUntil, staleUntil: freshUntil, errorStaleUntil: checkedAt + DAY_MS };
+  const about = { isStorable: true, reuse: 'usual', checkedAt, lifetime } as const;
+  return { status: 200, etag: '"1"', body: {}, location: undefined, length: 2, ...about };
+};
 
 /** A page cache over a BFF that the test can take away. */
 async function createCache() {

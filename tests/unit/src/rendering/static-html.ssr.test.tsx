@@ -69,8 +69,9 @@ const domOf = (node: ReactNode): string =>
     .replaceAll('<!-- -->', '')
     .replaceAll(/<(\w+)/g, '\n<$1');
 
-describe('a boundary has the same DOM as its element', () => {
-  test.each(Object.entries(PARTS))('around %s', (_, children) => {
+test.each(Object.entries(PARTS))(
+  'a boundary has the same DOM as its element around %s',
+  (_, children) => {
     const attributes = { className: 'part', title: VALUE };
     const actual = domOf(
       <StaticHtml as="section" {...attributes}>
@@ -79,8 +80,8 @@ describe('a boundary has the same DOM as its element', () => {
     );
     expect(actual).toBe(domOf(<section {...attributes}>{children}</section>));
     expect(actual.length).toBeGreaterThan(100);
-  });
-});
+  },
+);
 
 /** The server's stand-in for a client component, which must not be called. */
 const Client = Object.defineProperties(

@@ -2,28 +2,15 @@ import { expect, test } from 'vitest';
 import { readScriptHosts, readScriptUrl } from '../../../../src/runtime/script-hosts.ts';
 
 test('hosts are names in any case and alphabet', () => {
-  expect(readScriptHosts('a.example, B.Example,звонки.рф')).toEqual([
-    'a.example',
-    'b.example',
-    'xn--b1ajehof.xn--p1ai',
-  ]);
+  const hosts = ['a.example', 'b.example', 'xn--b1ajehof.xn--p1ai'];
+  expect(readScriptHosts('a.example, B.Example,звонки.рф')).toEqual(hosts);
 });
 
-test.each([
-  '',
-  'a.example,',
-  '*.com',
-  'com',
-  'https://a.example',
-  'a.example/x.js',
-  'a.example:443',
-  'a@b.example',
-  'a%2eexample',
-  'a. example',
-  '192.0.2.1',
-  "a.example' 'unsafe-inline'",
-  '-a.example',
-])('«%s» is not a list of hosts', (list) => {
+const WRONG =
+  'a.example,|*.com|com|https://a.example|a.example/x.js|a.example:443|a@b.example|a%2eexample|' +
+  "a. example|192.0.2.1|a.example' 'unsafe-inline'|-a.example|";
+
+test.each(WRONG.split('|'))('«%s» is not a list of hosts', (list) => {
   expect(readScriptHosts(list)).toBeUndefined();
 });
 

@@ -99,16 +99,6 @@ describe('the payload of a page', () => {
     expect(url.searchParams.get(PAGE_QUERY)).toBe('page=2');
     expect(waku).toMatch(/URLSearchParams\(\{\s*query/);
   });
-
-  test('of a slug ending with an underscore has one more', () => {
-    expect(payloadUrl('/news/a_', '')).toBe('/RSC/R/news/a__.txt');
-    expect(payloadPagePath('/RSC/R/news/a__.txt')).toBe('/news/a_');
-  });
-
-  test('is none for other requests', () => {
-    expect(payloadPagePath('/RSC/F/action.txt')).toBeUndefined();
-    expect(payloadPagePath('/news')).toBeUndefined();
-  });
 });
 
 test('an error keeps status and location', () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { resources } from '../../../../../bff/contract/shapes/resources.ts';
+import { resources } from '#contract/shapes/resources.ts';
 import { chooseBanner } from '../../../../../src/features/banner/choose-banner.ts';
 import { readAs } from '../../../../../src/loaders/read-as.ts';
 import { logOnce } from '../../../../../src/runtime/log.ts';
@@ -56,10 +56,8 @@ test.each([
   [[{ include: ['javascript:1'] }, NONE], undefined],
   [[], undefined],
 ])('of the banners %j, number %j is shown', (list, expected) => {
-  const hash = popupOf(
-    ...list.map((fields, at) => ({ ...BANNER, ...fields, hash: `${at}` })),
-  )?.hash;
-  expect(hash).toBe(expected === undefined ? undefined : `${expected}`);
+  const popup = popupOf(...list.map((fields, at) => ({ ...BANNER, ...fields, hash: `${at}` })));
+  expect(popup?.hash).toBe(expected?.toString());
 });
 
 test('a banner that cannot be shown is reported', () => {

@@ -1,24 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Discount, Pricing } from '../../../../../bff/contract/shapes/pricing.ts';
+import type { Discount, Pricing } from '#contract/shapes/pricing.ts';
 import { calculateCost, type Cost } from '../../../../../src/features/cost/calculate.ts';
 import { costQuery, readCostChoice } from '../../../../../src/features/cost/choice.ts';
 
 const TODAY = '2026-11-25';
+
+const SUMMER = { from: '2027-06-01', to: '2027-08-31' };
 
 const pricing: Pricing = {
   programs: [
     { slug: 'full', title: 'Полный день', base: 65_000, unit: 'месяц', age_from: 3, age_to: 7 },
     { slug: 'half', title: 'До обеда', base: 45_000, unit: 'месяц' },
     { slug: 'day', title: 'Гостевой день', base: 3500, unit: 'день' },
-    {
-      slug: 'summer',
-      title: 'Лето',
-      base: 50_000,
-      unit: 'месяц',
-      from: '2027-06-01',
-      to: '2027-08-31',
-    },
+    { slug: 'summer', title: 'Лето', base: 50_000, unit: 'месяц', ...SUMMER },
   ],
   extras: [
     { id: 'chess', title: 'Шахматы', price: 900, unit: 'занятие', per_month: 8 },
@@ -31,27 +26,14 @@ const pricing: Pricing = {
   ],
   discounts: [
     percent({ id: 'second', value: 15, condition: { sibling: 2 }, order: 1 }),
-    percent({
-      id: 'ahead',
-      value: 7,
-      condition: { prepaid_months: 6 },
-      applies_to: 'all',
-      order: 2,
-    }),
+    percent({ value: 7, condition: { prepaid_months: 6 }, applies_to: 'all', order: 2 }),
   ],
   floor: 20_000,
 };
 
 function percent(fields: Partial<Discount>): Discount {
-  const all = {
-    id: 'd',
-    title: 'Скидка',
-    kind: 'percent',
-    value: 10,
-    applies_to: 'base',
-    stackable: true,
-  };
-  return { ...all, ...fields } as Discount;
+  const all = { id: 'd', title: 'Скидка', kind: 'percent', value: 10, applies_to: 'base' };
+  return { ...all, stackable: true, ...fields } as Discount;
 }
 
 const read = (query: string, content = pricing) =>

@@ -25,19 +25,9 @@ test.each([
   ['a preset that does not ask for a day offers none', question, {}, []],
   ['a form about an event offers the event’s times', tour, about('lekciya'), ['d']],
   ['a form about an offer offers the offer’s times', tour, about('probnyj-den', false), ['b']],
-  [
-    'a form about an offer does so even without asking for a day',
-    question,
-    about('probnyj-den', false),
-    ['b'],
-  ],
+  ['an offer does so without asking for a day', question, about('probnyj-den', false), ['b']],
   ['an event without times of its own offers none', tour, about('den-sada'), []],
-  [
-    'an offer without times of its own offers all visits',
-    tour,
-    about('skidka', false),
-    ['a', 'b', 'c'],
-  ],
+  ['an offer without times offers all visits', tour, about('skidka', false), ['a', 'b', 'c']],
   ['a withdrawal offers none', { ...tour, kind: 'withdrawal' as const }, {}, []],
 ] as const)('%s', (_title, lead, prefill, ids) => {
   expect(timesOf(lead, prefill, TIMES).map(({ id }) => id)).toEqual(ids);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Visit } from '../../../../../bff/contract/shapes/visits.ts';
+import type { Visit } from '#contract/shapes/visits.ts';
 import { VisitMail } from '../../../../../src/features/visit/visit-mail.tsx';
 import { stageOf, wordsOf } from '../../../../../src/features/visit/visit-stage.ts';
 
