@@ -7,8 +7,8 @@ export interface Phone {
   readonly note: string | undefined;
 }
 
-/** The first run of digits, with the characters between them, and the text after it. */
-const RUN = /^[^\d+]*(\+?(?:[^\p{L}\d,;#*/|+\n]*\d)+)(.*)$/su;
+/** A run of digits, with the characters between them. */
+const RUN = /\+?(?:[^\p{L}\d,;#*/|+\n]*\d)+/gu;
 /** An extension alone: a word or a sign for it, and its digits. */
 const EXTENSION =
   /^(?:[^\p{L}\d]*(?:доб|вн|ext|x|х)\p{L}*|\s*[#*,;])[^\p{L}\d]*(\d{1,6})[^\p{L}\d]*$/iu;
@@ -34,24 +34,37 @@ function readRussian(text: string): string | undefined {
   return SUBSCRIBER.test(number) && !ASIAN.test(text) ? `+7${number}` : undefined;
 }
 
-/** A number in international form, `+49` or `8~10 49` (E.164: at most 15 digits). */
+/**
+ * A number in international form, `+49` or `8~10 49` (E.164: at most 15 digits). The zero of
+ * `+49 (0) 176` is dialled only within the country.
+ */
 function readForeign(text: string): string | undefined {
-  const digits = text.replace(/[^\d+]/g, '').replace(/^(?:00|810)/, '+');
+  const digits = text.replace(/\(0\)|[^\d+]/g, '').replace(/^(?:00|810)/, '+');
   return /^\+[1-689]\d{7,14}$/.test(digits) ? digits : undefined;
 }
 
 /**
- * Parses a phone number in any usual notation: with brackets, dashes and spaces, a label before it, an
- * extension, a second number or a note after it.
- * @returns undefined if it is neither Russian nor international
+ * Parses the first phone number of a text, in any usual notation: with brackets, dashes and spaces, a
+ * label or other digits before it, an extension, a second number or a note after it.
+ * @returns undefined if none is Russian or international
  */
 export function parsePhone(text: string): Phone | undefined {
-  const [, run = '', rest = ''] = RUN.exec(text.normalize('NFKC')) ?? [];
-  const number = readRussian(run) ?? readForeign(run);
-  if (number === undefined) return undefined;
-  const extension = EXTENSION.exec(rest)?.[1];
-  const note = extension === undefined ? rest.replace(/^[\s,;]+/, '').trim() : '';
-  return { number, extension, note: /[\p{L}\d]/u.test(note) ? note : undefined };
+  const plain = text.normalize('NFKC');
+  for (const { 0: run, index } of plain.matchAll(RUN)) {
+    const number = readRussian(run) ?? readForeign(run);
+    if (number === undefined) continue;
+    const rest = plain.slice(index + run.length);
+    const extension = EXTENSION.exec(rest)?.[1];
+    // A label has no digits, and a mask's +7 is none.
+    const before = plain.slice(0, index).replace(/^(?:\D*[78])?\D*$/, '');
+    const after = extension === undefined ? rest.replace(/^[\s,;]+/, '') : '';
+    const note = [before, after]
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(' ');
+    return { number, extension, note: /[\p{L}\d]/u.test(note) ? note : undefined };
+  }
+  return undefined;
 }
 
 /** Formats `+74950004500` as `+7 (495) 000-45-00`. */

@@ -49,7 +49,7 @@ const EMAIL =
   /^[^\s@<>()[\]\\,;:"]+@(?:[^\s@<>()[\]\\,;:".-][^\s@<>()[\]\\,;:".]*\.)+[^\s@<>()[\]\\,;:".]{2,}$/;
 
 export function readEmail(text: string): Read<string> {
-  const address = text.replace(/\p{Cf}/gu, '').replace(/^mailto:/i, '');
+  const address = text.replace(/\p{Cf}/gu, '').replace(/^mailto:|[.,;]+$/gi, '');
   // Mail servers accept only ASCII letters, and any domain can be spelled in these.
   if (/^[^\s@<>]*[^ -~][^\s@<>]*@/.test(address)) return wrong(leadTexts.emailLetters);
   return address.length <= leadLimits.email && EMAIL.test(address) && !/\.[.@]|^\./.test(address)
@@ -57,11 +57,15 @@ export function readEmail(text: string): Read<string> {
     : wrong(leadTexts.email);
 }
 
-/** Reads years: `3`, `3,5` or, as staff type them, «3 года». */
+/** Years, and months where words name both: «3», «3,5», «3 года», «1 год 8 мес.», «18 месяцев». */
+const AGE =
+  /^(?:(\d(?:[.,]\d{1,2})?) ?(?:лет|года?|г\.?|\.?$))?[ ,]*(?:(\d{1,2}) ?м(?:ес\p{L}*)?)?\.?$/u;
+
+/** Reads years, with a decimal for the months. */
 export function readChildAge(text: string): Read<number> {
   const { min, max } = leadLimits.childAge;
-  const [, years = ''] = /^(\d(?:[.,]\d{1,2})?)(?: ?(?:лет|года?|г\.?))?$/.exec(text) ?? [];
-  const age = Number(years.replace(',', '.'));
+  const [, years = '0', months = '0'] = AGE.exec(text) ?? [];
+  const age = Number(years.replace(',', '.')) + Math.round(Number(months) / 1.2) / 10;
   return age >= min && age <= max ? ok(age) : wrong(leadTexts.childAge);
 }
 
