@@ -23,6 +23,7 @@ import {
 import { type ApiPause, callApi } from '../upstream/api-pause.ts';
 import { readLimited } from '../upstream/body.ts';
 import { exchange, type Received, type Sender } from '../upstream/exchange.ts';
+import { describeLocation } from '../upstream/redirect.ts';
 import { toUpstreamFailure } from '../upstream/upstream-error.ts';
 import { overloaded } from './fair-queue.ts';
 import type { PictureSource, PictureToken } from './picture-source.ts';
@@ -79,8 +80,9 @@ function assertPicture(status: number, headers: ResponseHeaders, now: number): v
     const hint = 'check MEDIA_TOKEN and MEDIA_PATHS';
     throw new BffError('upstreamStatus', `status ${status}: ${hint}`, { upstreamStatus: status });
   }
-  if (status >= 300 && status < 400) {
-    throw new BffError('upstreamRedirect', headerOf(headers, 'location'));
+  const location = headerOf(headers, 'location');
+  if (location !== undefined && status >= 300 && status < 400) {
+    throw new BffError('upstreamRedirect', describeLocation(location));
   }
   assertSuccess(status, headers, now);
 }

@@ -6,6 +6,10 @@ const areaOf = (path: string): string | undefined => /^\/api\/([a-z_]+)\//.exec(
 /** Decodes a header as UTF-8: some servers write paths without escapes. */
 const fromBytes = (text: string): string => Buffer.from(text, 'latin1').toString();
 
+/** A `Location` without its secrets: a user, and a query with a key or a signature. */
+export const describeLocation = (location = 'nowhere'): string =>
+  location.replace(/(?<=\/\/)[^/]*@|[?#].*/gs, '');
+
 /** API path of a `Location`; undefined for a URL outside the content API. */
 function pathAtUpstream(location: string | undefined, from: URL, base: URL): string | undefined {
   const target = URL.parse(fromBytes(location ?? ''), from);
@@ -31,7 +35,7 @@ export function redirectWithinArea(location: string | undefined, path: string, b
   if (!isWithin || moved === undefined || moved === path) {
     throw new BffError(
       'upstreamRedirect',
-      `${path} redirects to ${location ?? 'nowhere'}: is UPSTREAM_URL the final URL?`,
+      `${path} redirects to ${describeLocation(location)}: is UPSTREAM_URL the final URL?`,
     );
   }
   return moved;

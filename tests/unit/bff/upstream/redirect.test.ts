@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BffError } from '#shared/errors.ts';
-import { redirectWithinArea } from '../../../../bff/upstream/redirect.ts';
+import { describeLocation, redirectWithinArea } from '../../../../bff/upstream/redirect.ts';
 
 const BASE = new URL('https://api.example');
 const PREFIXED = new URL('https://api.example/v1/');
@@ -61,4 +61,22 @@ test.each([
   ['to another prefix of the same length', '/v2/api/news/b', 'http://x/v1'],
 ])('a redirect %s is a failure', (_name, location, base) => {
   expect(() => redirectWithinArea(location, PATH, new URL(base))).toThrow(BffError);
+});
+
+// Logs and reports of CI are read by more people than may know a key.
+test.each([
+  ['/login?key=secret', '/login'],
+  ['https://cdn.example/a.jpg?X-Amz-Signature=secret', 'https://cdn.example/a.jpg'],
+  ['//user:secret@api.example/api/news#token=secret', '//api.example/api/news'],
+  ['https://api.example/@team/a', 'https://api.example/@team/a'],
+  [undefined, 'nowhere'],
+])('%s is named as %s', (location, named) => {
+  expect(describeLocation(location)).toBe(named);
+});
+
+test('the failure of a redirect names no key', () => {
+  const detail = `${PATH} redirects to /login: is UPSTREAM_URL the final URL?`;
+  expect(() => redirectWithinArea('/login?key=secret', PATH, BASE)).toThrow(
+    expect.objectContaining({ detail }),
+  );
 });
