@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { returnAsVisitor } from '../kit/page.ts';
-import { openPhone } from './phone-visit.ts';
+import { openPhone } from './open-phone.ts';
 
 /** Far below the window, so that its page is not prefetched. */
 const TARGET = 'footer a[href^="/pages/"]';
@@ -26,7 +26,7 @@ async function clickAndTime(selector: string): Promise<number> {
 
 /** Time from the payload of a page without prefetch to its first content, ms of the phone. */
 export async function measureRouteChange(browser: Browser, origin: string): Promise<number> {
-  const { page } = await openPhone(browser);
+  const page = await openPhone(browser);
   await returnAsVisitor(page.context());
   await page.goto(`${origin}/about`, { waitUntil: 'networkidle' });
   await page.locator('html[data-hydrated]').waitFor();

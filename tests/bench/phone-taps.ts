@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { returnAsVisitor } from '../kit/page.ts';
-import { openPhone } from './phone-visit.ts';
+import { openPhone } from './open-phone.ts';
 
 /** Time from a touch to the next paint (Interaction to Next Paint), ms of the slowed processor. */
 export interface Tap {
@@ -37,7 +37,7 @@ const longestOf = (page: Page): Promise<number> =>
   });
 
 async function open(browser: Browser, url: string): Promise<Page> {
-  const { page } = await openPhone(browser);
+  const page = await openPhone(browser);
   await page.addInitScript(noteInteractions);
   await returnAsVisitor(page.context());
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -1,7 +1,5 @@
 import { measureBff } from './bff.ts';
-import { measureChaos } from './chaos.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureMarkup } from './markup.ts';
 import { measurePhone } from './phone.ts';
 import { measureSite } from './site.ts';
 import { measureSoak } from './soak.ts';
@@ -11,10 +9,8 @@ const benches: Readonly<Record<string, (options: readonly string[]) => Promise<v
   bff: measureBff,
   site: measureSite,
   phone: measurePhone,
-  markup: measureMarkup,
   lighthouse: measureLighthouse,
   soak: measureSoak,
-  chaos: measureChaos,
 };
 
 const [name = '', ...options] = process.argv.slice(2);
