@@ -30,7 +30,7 @@ const test = base.extend<{ visits: VisitSite }>({
 let visitors = 0;
 
 /** Opens the form from a new address, because each may have two bookings. */
-async function openTimes(page: Page, { site }: VisitSite): Promise<Locator> {
+async function openTimes(page: Page, { site }: VisitSite, hash = ''): Promise<Locator> {
   visitors += 1;
   const { host } = new URL(site.url);
   await page.setExtraHTTPHeaders({
@@ -38,7 +38,7 @@ async function openTimes(page: Page, { site }: VisitSite): Promise<Locator> {
     'x-forwarded-host': host,
     'x-forwarded-proto': 'http',
   });
-  await openPage(page, `${site.url}/lead?form=tour`);
+  await openPage(page, `${site.url}/lead?form=tour${hash}`);
   return leadForm(page);
 }
 
@@ -175,15 +175,20 @@ test('a time that is not booked is called a preference in place of the form', as
   await expect(timeOf(form, 'day-2-13')).toHaveCount(1);
 });
 
-test('asks for a preferred day only while no time is chosen', async ({ page, visits }) => {
-  const form = await openTimes(page, visits);
+test('an address preselects a time, and a preferred day is asked for only without one', async ({
+  page,
+  visits,
+}) => {
+  const form = await openTimes(page, visits, '#day-4-13');
+  await expect(timeOf(form, 'day-4-13')).toBeChecked();
+  await expect(timeOf(form, 'day-4-13')).toBeVisible();
   await form.getByText('Добавить подробности').click();
   const wishes = [form.getByLabel('Удобный день'), form.getByLabel('Удобное время')];
-  for (const wish of wishes) await expect(wish).toBeVisible();
-  await choose(form, 'day-3-12');
   for (const wish of wishes) await expect(wish).toBeHidden();
   await byPhone(form).check();
   for (const wish of wishes) await expect(wish).toBeVisible();
+  await choose(form, 'day-3-12');
+  for (const wish of wishes) await expect(wish).toBeHidden();
 });
 
 test('the times are easy to read and to tap', async ({ page, visits }) => {
@@ -204,13 +209,4 @@ test('the times are easy to read and to tap', async ({ page, visits }) => {
     .filter({ visible: true })
     .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-});
-
-test('an address with a time preselects the time', async ({ page, visits }) => {
-  await openTimes(page, visits);
-  await page.goto(`${visits.site.url}/contacts`);
-  await page.goto(`${visits.site.url}/lead?form=tour#day-4-13`);
-  const form = leadForm(page);
-  await expect(timeOf(form, 'day-4-13')).toBeChecked();
-  await expect(timeOf(form, 'day-4-13')).toBeVisible();
 });

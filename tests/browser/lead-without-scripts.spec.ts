@@ -3,13 +3,19 @@ import { expect, fillIn, leadForm, test } from '../kit/lead-page.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('errors are in focus and lead to their fields, and the corrected form is accepted', async ({
+  test.use({ visitor: 'new' });
+
+  test('errors are in focus and lead to their fields, the corrected form is accepted, and nothing that needs scripts is shown', async ({
     page,
     guards,
   }) => {
     guards.expect('422');
     await page.goto('/lead?form=tour');
+    await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     const form = leadForm(page);
+    await form.getByText('Добавить подробности').click();
+    await expect(form.getByRole('textbox', { name: 'Электронная почта' })).toBeVisible();
     await form.locator('[name="name"]').fill('Анна');
     await form.locator('[name="phone"]').fill('12345');
     await form.getByRole('button', { name: 'Записаться' }).click();
