@@ -65,8 +65,9 @@ test('a lost script reloads the page at its new address once, then the page work
   expect(documents).toEqual(['/news_actions', '/news']);
 });
 
-test('without session storage there is no reload, because nothing would stop a loop', async ({
+test('without session storage there is no reload, because nothing would stop a loop, and the error is reported', async ({
   page,
+  stack,
   guards,
 }) => {
   guards.expect('ERR_FAILED', 'Failed to fetch dynamically imported module');
@@ -75,6 +76,9 @@ test('without session storage there is no reload, because nothing would stop a l
   const documents = recordDocuments(page);
   await openLostList(page);
   await expect(page.getByText('999', { exact: true })).toBeVisible();
+  await expect
+    .poll(() => stack.site.log())
+    .toContain('TypeError: Failed to fetch dynamically imported module');
   expect(documents).toEqual(['/news_actions']);
 });
 

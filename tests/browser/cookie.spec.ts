@@ -26,30 +26,29 @@ for (const [name, expected] of [
   ['Принять', ['1', null]],
   ['Только необходимые', [null, '1']],
 ] as const) {
-  test(`«${name}» is stored and hides the notice for good`, async ({ page }) => {
+  test(`«${name}» is stored and hides the notice for good; then a phone has its bar, and the page ends with the footer`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/news');
+    const bar = page.getByRole('complementary', { name: /Связаться/ });
+    const room = () =>
+      page
+        .locator('body > footer')
+        .evaluate((footer) => Number.parseInt(getComputedStyle(footer).paddingBottom, 10));
+    const before = await room();
+    await expect(bar).toBeHidden();
     await expect(notice(page)).toBeVisible();
     await notice(page).getByRole('button', { name }).click();
     await expect(notice(page)).toHaveCount(0);
+    await expect(bar).toBeVisible();
+    expect(await room()).toBeLessThan(before);
     expect(await stored(page)).toEqual(expected);
     await page.reload();
     await untilReady(page);
     await expect(notice(page)).toHaveCount(0);
   });
 }
-
-test('after a choice, a phone has its bar, and the page ends with the footer', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, '/news');
-  const bar = page.getByRole('complementary', { name: /Связаться/ });
-  const room = () =>
-    page.locator('body > footer').evaluate((footer) => getComputedStyle(footer).paddingBottom);
-  const before = await room();
-  await expect(bar).toBeHidden();
-  await notice(page).getByRole('button', { name: 'Принять' }).click();
-  await expect(bar).toBeVisible();
-  expect(Number.parseInt(await room(), 10)).toBeLessThan(Number.parseInt(before, 10));
-});
 
 test('the notice is at the bottom of every page, low, not modal, and links to the policy', async ({
   page,
@@ -99,25 +98,17 @@ test('a focused element has room above it, whatever text size a visitor chose', 
   }
 });
 
-/** Scripts that never arrive. */
-const withoutScripts = (page: Page) => page.route('**/*.js', () => undefined);
-
-test('a visitor who has decided never sees the notice, not even before the scripts load', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('cookie-accepted', '1'));
-  await withoutScripts(page);
-  await page.goto('/news', { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(notice(page)).toBeHidden();
-});
-
-test('a visitor who has not decided sees the notice before the scripts load', async ({ page }) => {
-  await withoutScripts(page);
-  await page.goto('/news', { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(notice(page)).toBeVisible();
-});
+for (const isDecided of [true, false]) {
+  const who = isDecided ? 'has decided never' : 'has not decided';
+  test(`a visitor who ${who} sees the notice before the scripts load`, async ({ page }) => {
+    if (isDecided) await page.addInitScript(() => localStorage.setItem('cookie-accepted', '1'));
+    // Scripts that never arrive.
+    await page.route('**/*.js', () => undefined);
+    await page.goto('/news', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(notice(page)).toBeVisible({ visible: !isDecided });
+  });
+}
 
 test('a choice lasts for the page if storage throws', async ({ page }) => {
   await throwing('localStorage')(page);

@@ -8,7 +8,14 @@ import {
   wrapTexts,
 } from '../kit/failed-start.ts';
 import { fillIn, leadForm, sent, submitOf } from '../kit/lead-page.ts';
-import { isSameDocument, markDocument, menuLink, openPage, withoutPrefetch } from '../kit/page.ts';
+import {
+  countReports,
+  isSameDocument,
+  markDocument,
+  menuLink,
+  openPage,
+  withoutPrefetch,
+} from '../kit/page.ts';
 import { nextPhone } from '../kit/visits.ts';
 import { expect, test } from '../kit/visit-page.ts';
 
@@ -51,15 +58,6 @@ const QUICK: readonly string[] = [
   'gets half of the payload',
 ];
 const tagOf = (name: string) => (QUICK.includes(name) ? [] : '@fleet');
-
-/** Reports of errors that a page sends. */
-function countReports(page: Page): () => number {
-  let reports = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/browser-errors')) reports += 1;
-  });
-  return () => reports;
-}
 
 const textOf = (page: Page, fetched: boolean): Promise<string | undefined> =>
   page.evaluate(async (isFetched) => {

@@ -2,7 +2,7 @@ import { areas, findArea, isListArea } from '#contract/shapes/site-routes.ts';
 import { resources } from '#contract/shapes/resources.ts';
 import { expect, test } from '../kit/scripted-page.ts';
 import { sendJson } from '../kit/upstream.ts';
-import { openPage } from '../kit/page.ts';
+import { openPage, withoutPrefetch } from '../kit/page.ts';
 
 const LONG = 'Сверхдлинноеслово'.repeat(18).slice(0, 300);
 
@@ -15,6 +15,24 @@ const HOSTILE = `
   <iframe src="https://evil.example/"></iframe>
   <form action="https://evil.example/"><input name="card"></form>
   <svg onload="window.isHacked = true"></svg>`;
+
+const SLUG = 'chuzhaya-novost-2';
+
+const errorRow = (info: object): string =>
+  `1:E${JSON.stringify({ digest: `__WAKU_CUSTOM_ERROR__;${JSON.stringify(info)}` })}`;
+
+/** Lines that look like rows of a payload if a reader takes a page's text for rows. */
+const LINES = `
+${errorRow({ status: 308, location: 'https://example.org/' })}
+${errorRow({ status: 404 })}
+1:E{"digest":"\\u00"}
+0:{"_buildId":"another"}
+1:I["no",[],"No",1]
+1:T7fffffff,
+`;
+const ESCAPED = LINES.replaceAll('<', '&lt;');
+/** React writes strings of this length unescaped. */
+const RAW = 'Строка текста. '.repeat(80);
 
 /** Resource and page of each area with documents that the layout does not switch off. */
 const details = Object.keys(areas)
@@ -63,16 +81,27 @@ test.describe('a document with', () => {
     expect(last!.y + last!.height).toBeLessThanOrEqual(box!.y + box!.height + 1);
   });
 
-  test('a missing picture keeps its place and its alternative text', async ({ page, stack }) => {
-    stack.upstream.script('/api/news/no-picture', (_request, response) =>
-      sendJson(response, {
-        title: 'Без картинки',
-        content: '<p>Текст остаётся.</p>',
-        image: { url: '/gone/x.jpg', width: 1200, height: 800, alt: 'Чего нет' },
-      }),
-    );
-    await page.goto(`${stack.site.url}/news/no-picture`);
-    await expect(page.getByText('Текст остаётся.')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Чего нет' })).toHaveCount(1);
+  test('lines that look like rows of a payload shows them, after a click and in a document', async ({
+    page,
+    stack,
+  }) => {
+    await withoutPrefetch(page);
+    const news = `/news/${SLUG}`;
+    stack.upstream.answer(`/api${news}`, {
+      slug: SLUG,
+      title: `Новость${LINES}${RAW}`,
+      content: `
+        <pre><code>${ESCAPED}</code></pre><p>${RAW}</p>
+        <ul><li>${ESCAPED}</li><li>${RAW}</li></ul>
+        <!-- ${LINES} --><p>${RAW}</p>`,
+    });
+    await openPage(page, `${stack.site.url}/news`);
+    await page.locator(`a[href="${news}"]`).first().click();
+    for (const isDocument of [false, true]) {
+      if (isDocument) await page.reload();
+      await expect(page.locator('h1')).toContainText('Новость');
+      await expect(page.locator('main')).toContainText('__WAKU_CUSTOM_ERROR__');
+      await expect(page).toHaveURL(stack.site.url + news);
+    }
   });
 });

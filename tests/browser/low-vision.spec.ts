@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../kit/page.ts';
-import { findFaults, findTornWords } from '../kit/checks.ts';
+import { findFaults, findTornWords, violationsOn } from '../kit/checks.ts';
 
 const open = async (page: Page) => {
   await page.getByRole('button', { name: 'Версия для слабовидящих' }).click();
@@ -43,6 +43,19 @@ test('the panel resets every choice, closes by Esc and gives the focus back', as
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: 'Версия для слабовидящих' })).toBeFocused();
+});
+
+test('the home page, which has every surface, has enough contrast in a dark and a coloured scheme', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  // Another test computes the contrast of each pair of colours.
+  for (const scheme of ['white-on-black', 'navy-on-blue']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['scheme'] = chosen;
+    }, scheme);
+    expect.soft(await violationsOn(page, { only: 'color-contrast' }), scheme).toEqual([]);
+  }
 });
 
 test('alternative texts replace pictures that are switched off', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsOn } from '../kit/checks.ts';
 import { expect, isSameDocument, markDocument, openPage, test } from '../kit/page.ts';
 import { WIDTHS } from '../kit/widths.ts';
 
@@ -117,8 +118,11 @@ test('every way to close the menu returns the focus', async ({ page }) => {
   }
 });
 
-test('the focus stays inside the menu, and the page behind does not scroll', async ({ page }) => {
+test('the open menu is accessible and keeps the focus, and the page behind does not scroll', async ({
+  page,
+}) => {
   await openMenu(page);
+  expect(await violationsOn(page)).toEqual([]);
   const count = await menu(page).locator('a, button').count();
   for (let step = 0; step <= count + 2; step += 1) {
     await page.keyboard.press('Tab');

@@ -64,7 +64,10 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('a failed photo is replaced by its alternative text', async ({ page, stack }) => {
+test('a failed photo is replaced by its alternative text, that of an article keeps its place', async ({
+  page,
+  stack,
+}) => {
   const images = [{ url: '/gone/a.jpg', alt: 'Дети у ёлки' }, { url: '/gone/b.jpg' }];
   stack.upstream.answer('/api/gallery/failing', { title: 'Ёлка', images });
   await page.goto('/gallery/failing');
@@ -72,4 +75,12 @@ test('a failed photo is replaced by its alternative text', async ({ page, stack 
     await expect(page.getByRole('main').getByText(words)).toBeVisible();
   }
   await expect(page.locator('figure img').first()).toBeHidden();
+  stack.upstream.answer('/api/news/no-picture', {
+    title: 'Без картинки',
+    content: '<p>Текст остаётся.</p>',
+    image: { url: '/gone/x.jpg', width: 1200, height: 800, alt: 'Чего нет' },
+  });
+  await page.goto('/news/no-picture');
+  await expect(page.getByText('Текст остаётся.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Чего нет' })).toHaveCount(1);
 });

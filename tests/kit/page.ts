@@ -197,6 +197,15 @@ export function recordContent(page: Page): string[] {
   return asked;
 }
 
+/** Counts the reports of errors that a page sends. */
+export function countReports(page: Page): () => number {
+  let reports = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/browser-errors')) reports += 1;
+  });
+  return () => reports;
+}
+
 export interface Hold {
   /** Resolves when the first request has arrived. */
   readonly arrived: Promise<void>;
