@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { BffSettings } from './services/settings.ts';
+import { sendFailure } from './http/send-failure.ts';
 import { errorResponses } from './plugins/error-responses.ts';
 import { openapi } from './plugins/openapi.ts';
 import { adminRoutes } from './routes/admin.ts';
@@ -18,6 +19,7 @@ import { createServices, type Overrides, type Services } from './services/servic
 import { processClock } from './shared/cache/clock.ts';
 import { createLimitedServer } from './shared/http-server.ts';
 import { type IsListed, trustIn } from './shared/ip-addresses.ts';
+import { toBffError } from './shared/errors.ts';
 import { toRequestId } from './shared/request-id.ts';
 
 export type { Overrides } from './services/services.ts';
@@ -43,6 +45,8 @@ function createFastify(
       requestIdLogLabel: 'requestId',
     }),
     routerOptions: { maxParamLength: 2048 },
+    // Paths that the router cannot read reach neither a route nor the error handler.
+    frameworkErrors: (thrown, _request, reply) => sendFailure(reply, toBffError(thrown)),
     forceCloseConnections: 'idle',
     // Requests accepted before listening ended are served, too.
     return503OnClosing: false,

@@ -110,3 +110,13 @@ describe('an answer', () => {
     expect((await bff.get()).text).toContain('Со второго раза');
   });
 });
+
+test.each([
+  ['a broken escape', '%zz'],
+  ['an escape of windows-1251', '%EA%EE%F2'],
+  ['an endless name', 'a'.repeat(3000)],
+])('%s, which the router refuses, is an error of the usual form', async (_what, slug) => {
+  const { status, text } = await bff.get(`/api/news/${slug}`);
+  expect(status).toBe(400);
+  expect(JSON.parse(text)).toEqual({ error: { code: 400, message: expect.any(String) } });
+});
