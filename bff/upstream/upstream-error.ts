@@ -17,6 +17,8 @@ export const isConnectionReset = (error: unknown): boolean =>
 /** Maps an error thrown by an upstream call to a {@link BffError}. */
 export function toUpstreamFailure(error: unknown): BffError {
   if (error instanceof BffError) return error;
+  // JSON that is nested too deeply exhausts the stack.
+  if (error instanceof RangeError) return new BffError('tooLarge', 'too deep', { cause: error });
   if (isTimeout(error)) return new BffError('timeout', undefined, { cause: error });
   return new BffError('unreachable', codeOf(error) || undefined, { cause: error });
 }

@@ -24,6 +24,12 @@ describe('a failing upstream', () => {
     expect((await bff.get()).served).toBe('refreshed');
   });
 
+  test('that nests its JSON too deeply sends too much, and is not called unreachable', async () => {
+    const nested = `{"title":"Сад","content":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    bff.upstream.script(INFO, (_request, response) => void response.end(nested));
+    expect((await bff.get()).text).toContain('too much data');
+  });
+
   test('is left alone for 200 ms, then 400, and for 200 again after a recovery', async () => {
     const callsAfter = async (ms: number) => {
       bff.advance(ms);
