@@ -20,9 +20,7 @@ let bff: Bff;
 let document: Document;
 
 beforeAll(async () => {
-  bff = await openBff({
-    content: { ...bareContent, '/api/about': ABOUT, '/api/contacts': ABOUT },
-  });
+  bff = await openBff({ content: { ...bareContent, '/api/about': ABOUT, '/api/contacts': ABOUT } });
   document = (await (await fetch(`${bff.url}/openapi.json`)).json()) as Document;
 });
 afterAll(() => bff.close());

@@ -75,12 +75,7 @@ test.each([
   ['people', ['id', 'name', 'post']],
 ] as [KindName, string[]][])('a missing field of %s is named: %j', (kind, required) => {
   expect(check(kind, {})).toStrictEqual(
-    required.map((field) => ({
-      file: `${kind}/a.md`,
-      field,
-      reason: MISSING,
-      isFatal: true,
-    })),
+    required.map((field) => ({ file: `${kind}/a.md`, field, reason: MISSING, isFatal: true })),
   );
 });
 

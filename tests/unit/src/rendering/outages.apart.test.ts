@@ -146,6 +146,7 @@ const PAUSE_S = 3;
 
 /** Where the headers and settings change nothing. */
 const isAlike = (outage: Outage, restart: Restart): boolean =>
+  restart === 'the site' ||
   outage === 'the content API cannot be reached' ||
   (outage === 'the BFF cannot be reached' && restart !== 'no process');
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createClock } from '#shared/cache/clock.ts';
 import { makeVariants } from '#shared/variants.ts';
 import type { BffResource } from '../../../../src/runtime/bff-resource.ts';
-import { PageCache, PageError } from '../../../../src/rendering/page-cache.ts';
+import { PageCache } from '../../../../src/rendering/page-cache.ts';
 import { pageLifetime } from '../../../../src/rendering/page-entry.ts';
 import type { PageRequest } from '../../../../src/http/match-route.ts';
 
@@ -49,20 +49,6 @@ async function createCache() {
   expect((await cache.respond({ page: PAGE })).served).toBe('miss');
   return { cache, state };
 }
-
-test('a page outlives the BFF as long as its resources do, then becomes the error page', async () => {
-  const { cache, state } = await createCache();
-  state.isGone = true;
-  state.now = DAY_MS - 1;
-  expect(await cache.respond({ page: PAGE })).toMatchObject({
-    served: 'stale',
-    entry: { status: 200 },
-  });
-  state.now = DAY_MS + 10_000;
-  const failure = await cache.respond({ page: PAGE }).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(PageError);
-  expect(failure).toMatchObject({ entry: { status: 502 } });
-});
 
 test('yesterday’s page, if it cannot be rendered again, is kept by a shared cache for 5 s', async () => {
   const { cache, state } = await createCache();
