@@ -36,25 +36,21 @@ describe('a price', () => {
     ['2,5 тыс. руб.', 2500],
     ['45т.р.', 45_000],
     ['45 т. р.', 45_000],
-    ['45 т', 'told'],
     ['Бесплатно', 0],
     ['', undefined],
     [' ', undefined],
     [0, undefined],
     ['0.00', undefined],
-    ['45000,50', 'told'],
-    ['45.000', 'told'],
-    ['45,000 ₽', 'told'],
-    ['45 00 ₽', 'told'],
-    ['от 45 000 ₽', 'told'],
-    ['45 000–55 000 ₽', 'told'],
-    ['45 000 ₽ в месяц', 'told'],
-    ['по запросу', 'told'],
-    ['€ 500', 'told'],
-    ['-45000', 'told'],
-    ['1e5', 'told'],
   ])('%j is %j', (value, expected) => {
     expect(read(RowPrice, value)).toBe(expected);
+  });
+
+  const UNCLEAR =
+    '45 т|45000,50|45.000|45,000 ₽|45 00 ₽|от 45 000 ₽|45 000–55 000 ₽|45 000 ₽ в месяц|' +
+    'по запросу|€ 500|-45000|1e5';
+
+  test.each(UNCLEAR.split('|'))('%j is told', (value) => {
+    expect(read(RowPrice, value)).toBe('told');
   });
 
   test.each([

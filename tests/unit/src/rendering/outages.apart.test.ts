@@ -83,38 +83,29 @@ interface Row {
   readonly bffS: number;
 }
 
+const says = (cacheControl: string) => ({ headers: { 'cache-control': cacheControl } });
+const ordered = (CACHE_CONTROL: string) => ({ settings: { CACHE_CONTROL } });
+const always = (apiS: number) => ({ apiS, apiAndRestartS: apiS, bffS: apiS });
+/** Where no copy may be shown that has not been checked. */
+const checked = { apiAndRestartS: 0, bffS: RESTART_S };
+
 const ROWS: Readonly<Record<string, Row>> = {
-  nothing: { apiS: DAY_S, apiAndRestartS: DAY_S, bffS: DAY_S },
-  'no-store': {
-    headers: { 'cache-control': 'no-store' },
-    apiS: 0,
-    apiAndRestartS: 0,
-    bffS: RESTART_S,
-  },
-  'must-revalidate': {
-    headers: { 'cache-control': 'max-age=60, must-revalidate' },
-    // As long as the BFF's copy is fresh.
-    apiS: 60,
-    apiAndRestartS: 0,
-    bffS: RESTART_S,
-  },
+  nothing: always(DAY_S),
+  'no-store': { ...says('no-store'), ...checked, apiS: 0 },
+  // As long as the BFF's copy is fresh.
+  'must-revalidate': { ...says('max-age=60, must-revalidate'), ...checked, apiS: 60 },
   'stale-if-error=0 of the operator': {
-    settings: { CACHE_CONTROL: 'max-age=30, stale-while-revalidate=0, stale-if-error=0' },
+    ...ordered('max-age=30, stale-while-revalidate=0, stale-if-error=0'),
+    ...checked,
     apiS: secondsOf(own.freshMs),
-    apiAndRestartS: 0,
-    bffS: RESTART_S,
   },
   'stale-if-error=0, but time to revalidate': {
-    settings: { CACHE_CONTROL: 'stale-if-error=0' },
-    apiS: secondsOf(own.freshMs, own.staleMs),
-    apiAndRestartS: secondsOf(own.freshMs, own.staleMs),
-    bffS: secondsOf(own.freshMs, own.staleMs),
+    ...ordered('stale-if-error=0'),
+    ...always(secondsOf(own.freshMs, own.staleMs)),
   },
   'stale-if-error=600': {
-    headers: { 'cache-control': 'max-age=60, stale-while-revalidate=0, stale-if-error=600' },
-    apiS: 660,
-    apiAndRestartS: 660,
-    bffS: 660,
+    ...says('max-age=60, stale-while-revalidate=0, stale-if-error=600'),
+    ...always(660),
   },
 };
 
