@@ -85,22 +85,28 @@ const send =
 const MADE_UP = '/api/team/no-such-document-of-check-api';
 const REPEATED = { ...(bareContent['/api/news?page=1'] as object), next_page: null };
 
-test.each<[fault: string, Change, finding: string]>([
-  ['a missing path', answer('/api/contacts', {}, {}, 404), 'missing /api/contacts'],
-  ['a server error', (api) => api.fail('/api/about'), 'upstreamStatus /api/about'],
+/** A fault or habit of an API, the finding, and its detail. */
+type Row = readonly [habit: string, Change, finding: string, detail?: string];
+
+/** Rows that one check tries together, since none changes the path of another. */
+const together = (...rounds: readonly (readonly Row[])[]) =>
+  rounds.map((rows) => [rows.map(([habit]) => habit).join(', '), rows] as const);
+
+const FAULTS: readonly Row[] = [
   ['another shape', answer('/api/layout', { menu: [] }), 'wrongShape /api/layout'],
+  ['a server error', (api) => api.fail('/api/about'), 'upstreamStatus /api/about'],
+  ['a missing path', answer('/api/contacts', {}, {}, 404), 'missing /api/contacts'],
   ['no JSON', (api) => api.fail('/api/info', 'HTML'), 'page /api/info'],
-  [
-    'a list of nothing',
-    answer('/api/programs', [{ slug: 'a' }]),
-    'missingDocument /api/programs/a',
-  ],
   [
     'pages that lead back',
     answer('/api/news?page=2', { items: [], next_page: 1 }),
     'endless /api/news?page=2',
   ],
-  ['a document twice', answer('/api/news?page=2', REPEATED), 'repeated /api/news'],
+  [
+    'a list of nothing',
+    answer('/api/programs', [{ slug: 'a' }]),
+    'missingDocument /api/programs/a',
+  ],
   ['something for every slug', answer(MADE_UP, {}), `madeUp ${MADE_UP}`],
   [
     'no page of the consent',
@@ -112,8 +118,12 @@ test.each<[fault: string, Change, finding: string]>([
     answer('/files/a.jpg', {}),
     'pictureFails /api/gallery/chuzhoj-albom images[].url',
   ],
-])('%s is named, and nothing else', async (_fault, change, finding) => {
-  expect(found(await checkBare(change), 'required')).toEqual([finding]);
+];
+const TWICE: Row = ['a document twice', answer('/api/news?page=2', REPEATED), 'repeated /api/news'];
+
+test.each(together(FAULTS, [TWICE]))('%s: named, and nothing else', async (_faults, rows) => {
+  const report = await checkBare(...rows.map(([, change]) => change));
+  expect(new Set(found(report, 'required'))).toEqual(new Set(rows.map(([, , finding]) => finding)));
 });
 
 test('caching rules are read as the BFF reads them', async () => {
@@ -180,67 +190,61 @@ const refusing: Handler = ({ headers }, response) => {
 };
 const empty: Handler = (_request, response) => void response.writeHead(204).end();
 
-const charset = script('/api/about', send(CP1251, 'text/json; charset=windows-1251'));
+const CHARSET = script('/api/about', send(CP1251, 'text/json; charset=windows-1251'));
+const REFUSED = script('/api/contacts', refusing);
+const NO_CACHE = answer('/api/info', {}, { 'cache-control': 'no-cache', etag: '"1"' });
 const layoutWith = (config: object) => answer('/api/layout', { config, menu: [] });
 const aboutWith = (content: string) => answer('/api/about', { title: 'О', content });
-const filesOf = (file: object) => answer('/api/info', { files: [{ title: 'Устав', ...file }] });
+const NO_HOST = answer('/api/info', { files: [{ title: 'Устав', url: 'files/a.html' }] });
 const pageOf = (name: string, page: number, body: object, status?: number) =>
   answer(`/api/${name}?page=${page}`, body, {}, status);
 const SAME = { items: [{ slug: 'a' }], next_page: null };
 const NEXT = 'https://x/api/moves?page=2';
+const NEXT_URL = pageOf('moves', 1, { items: [], next_page: NEXT });
+const NO_PAGE = pageOf('news', 99_999, {}, 500);
+const WORDS = pageOf('news', 1, { items: [{ date: 'вчера' }], next_page: null });
 const LINKS = Array.from({ length: 320 }, (_, at) => `<a href="#a${at}">а</a>`).join('');
 
-// Habits of frameworks that the site copes with.
-test.each<[habit: string, Change, finding: string, detail?: string]>([
-  ['a charset', charset, 'charset /api/about', 'windows-1251'],
-  ['a list that is null', answer('/api/promo', null), 'nullList /api/promo'],
-  ['no items', script('/api/gallery', send('{"items":null}')), 'nullList /api/gallery'],
-  ['204 for a list', script('/api/promo', empty), 'nullList /api/promo'],
+/** Habits of frameworks that the site copes with. */
+const HABITS: readonly (readonly Row[])[] = [
   [
-    'a URL as the next page',
-    pageOf('moves', 1, { items: [], next_page: NEXT }),
-    'nextPage /api/moves?page=1',
-    `"${NEXT}"`,
+    ['a charset', CHARSET, 'charset /api/about', 'windows-1251'],
+    ['a list that is null', answer('/api/promo', null), 'nullList /api/promo'],
+    ['no items', script('/api/gallery', send('{"items":null}')), 'nullList /api/gallery'],
+    ['a URL as the next page', NEXT_URL, 'nextPage /api/moves?page=1', `"${NEXT}"`],
+    ['no such page', NO_PAGE, 'madeUpPage /api/news?page=99999', 'status 500'],
+    ['a file on no host', NO_HOST, 'deadLink /api/info files[].url', 'files/a.html'],
+    ['an empty home page', answer('/api/home', { title: '', faq: [] }), 'emptyArea /api/home'],
+    ['no contacts', answer('/api/contacts', {}), 'emptyArea /api/contacts'],
+    ['no lead', answer('/api/lead', []), 'emptyArea /api/lead'],
+    ['no phone', layoutWith({ phone: '' }), 'phoneMissing /api/layout'],
   ],
-  ['no next page', pageOf('moves', 1, { items: [] }), 'nextPage /api/moves?page=1', 'undefined'],
   [
-    'a page that is not there',
-    pageOf('news', 99_999, {}, 500),
-    'madeUpPage /api/news?page=99999',
-    'status 500',
+    ['204 for a list', script('/api/promo', empty), 'nullList /api/promo'],
+    ['no next page', pageOf('moves', 1, { items: [] }), 'nextPage /api/moves?page=1', 'undefined'],
+    ['one page', pageOf('moves', 99_999, SAME), 'madeUpPage /api/moves?page=99999', '1 items'],
+    ['a date in words', WORDS, 'field /api/news?page=1', 'items[].date'],
+    ['an envelope', answer('/api/home', { data: { title: 'О' } }), 'emptyArea /api/home'],
+    ['no tagline', layoutWith({ phone: '1' }), 'taglineMissing /api/layout'],
+    ['no-cache', NO_CACHE, 'askedAlways /api/info', 'no-cache'],
+    ['a refused condition', REFUSED, 'refused304 /api/contacts', 'status 412'],
+    ['a text beyond the limits', aboutWith('Длинно. '.repeat(40_000)), 'limit /api/about content'],
   ],
-  ['one page', pageOf('moves', 99_999, SAME), 'madeUpPage /api/moves?page=99999', '1 items'],
-  [
-    'a date in words',
-    pageOf('news', 1, { items: [{ date: 'вчера' }], next_page: null }),
-    'field /api/news?page=1',
-    'items[].date',
-  ],
-  ['no host', filesOf({ url: 'files/a.html' }), 'deadLink /api/info files[].url', 'files/a.html'],
-  ['an empty home page', answer('/api/home', { title: '', faq: [] }), 'emptyArea /api/home'],
-  ['no contacts', answer('/api/contacts', {}), 'emptyArea /api/contacts'],
-  ['an envelope', answer('/api/about', { data: { title: 'О' } }), 'emptyArea /api/about'],
-  ['no lead', answer('/api/lead', []), 'emptyArea /api/lead'],
-  ['no phone', layoutWith({ phone: '' }), 'phoneMissing /api/layout'],
-  ['no tagline', layoutWith({ phone: '1' }), 'taglineMissing /api/layout'],
-  [
-    'no-cache',
-    answer('/api/about', { title: 'О' }, { 'cache-control': 'no-cache', etag: '"1"' }),
-    'askedAlways /api/about',
-    'no-cache',
-  ],
-  ['a refused condition', script('/api/about', refusing), 'refused304 /api/about', 'status 412'],
-  ['a text beyond the limits', aboutWith('Длинно. '.repeat(40_000)), 'limit /api/about content'],
-  ['more addresses than it tries', aboutWith(LINKS), 'untried /api/about content'],
-])('advice is given for %s', async (_habit, change, finding, detail) => {
-  const [, kind, where] = /^(\S+) (.+)$/.exec(finding) ?? [];
-  expect((await checkBare(change)).findings).toContainEqual({
-    kind,
-    where: expect.arrayContaining([where]),
-    level: 'advised',
-    detail: detail ?? expect.any(String),
-    text: expect.any(String),
-  });
+  [['more addresses than it tries', aboutWith(LINKS), 'untried /api/about content']],
+];
+
+test.each(together(...HABITS))('advice is given for %s', async (_habits, rows) => {
+  const { findings } = await checkBare(...rows.map(([, change]) => change));
+  for (const [habit, , finding, detail] of rows) {
+    const [, kind, where] = /^(\S+) (.+)$/.exec(finding) ?? [];
+    expect(findings, habit).toContainEqual({
+      kind,
+      where: expect.arrayContaining([where]),
+      level: 'advised',
+      detail: detail ?? expect.any(String),
+      text: expect.any(String),
+    });
+  }
 });
 
 /** A picture that was cut while it was copied. */
