@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BANNER_HASHES } from '../kit/banner-hashes.ts';
 import { throwing } from '../kit/failed-start.ts';
-import { expect, openPage, test, untilReady } from '../kit/page.ts';
+import { expect, openAndSettle, openPage, test, untilReady, withoutPrefetch } from '../kit/page.ts';
 
 test.use({ visitor: 'new' });
 
@@ -20,6 +20,17 @@ test.beforeEach(async ({ context }) => {
       // A test makes the storage throw.
     }
   }, BANNER_HASHES.sample);
+});
+
+test('the notice covers no note about a lost network', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withoutPrefetch(page);
+  await openAndSettle(page, '/news');
+  await context.setOffline(true);
+  const note = page.getByText('Нет связи.');
+  await expect(note).toBeVisible();
+  const [lost, choice] = [await note.boundingBox(), await notice(page).boundingBox()];
+  expect((lost?.y ?? 0) + (lost?.height ?? 0)).toBeLessThanOrEqual(choice?.y ?? 0);
 });
 
 for (const [name, expected] of [

@@ -11,6 +11,12 @@ export const region = style({
   padding: `0 ${vars.space.m}`,
   paddingBottom: `calc(${vars.space.m} + ${vars.size.safeBottom})`,
   pointerEvents: 'none',
+  selectors: {
+    // The cookie notice takes more room than the bar.
+    'html[data-cookies="undecided"] &&': {
+      paddingBottom: `calc(${vars.size.cookieNotice} + ${vars.size.safeBottom})`,
+    },
+  },
   '@media': {
     [media.belowTablet]: {
       paddingBottom: `calc(${vars.size.phoneBar} + ${vars.space.xs} + ${vars.size.safeBottom})`,
