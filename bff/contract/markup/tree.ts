@@ -30,9 +30,6 @@ export class MarkupTooLargeError extends Error {
   override readonly name = 'MarkupTooLargeError';
 }
 
-/** Mark around text in exported feeds, which browsers parse as a comment of unclear length. */
-const CDATA = /<!\[CDATA\[|\]\]>/g;
-
 /** Counts nodes as the parser creates them, because it may create many for one tag. */
 function createAdapter(): typeof defaultTreeAdapter {
   let [nodes, depth] = [0, 0];
@@ -85,11 +82,10 @@ const DOCUMENT = /<(?:html|body|frameset)[\s>]/i;
  * @throws MarkupTooLargeError
  */
 export function parseMarkup(html: string): MarkupNode[] {
-  const source = html.includes('<![CDATA[') ? html.replace(CDATA, '') : html;
   const options = { treeAdapter: createAdapter(), scriptingEnabled: false };
-  if (DOCUMENT.test(source)) return toNodes(parse(source, options).childNodes);
+  if (DOCUMENT.test(html)) return toNodes(parse(html, options).childNodes);
   const around = defaultTreeAdapter.createElement('div', standard.NS.HTML, []);
-  return toNodes(parseFragment(around, source, options).childNodes);
+  return toNodes(parseFragment(around, html, options).childNodes);
 }
 
 const VOID = new Set(['br', 'hr', 'img']);

@@ -4,9 +4,27 @@ import { type NumberKind, readNumber, readTime, readUnit } from '../values/read-
 import { isObject } from '../values/untyped.ts';
 
 interface ReadOptions {
+  readonly contentMediaType?: string;
   readonly 'x-reads'?: NumberKind | 'time' | 'unit';
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
+}
+
+/** Marks around texts of exported feeds, which browsers parse as a comment of unclear length. */
+const CDATA = /(?:<|&lt;)!\[CDATA\[|\]\](?:>|&gt;)/g;
+
+const withoutMarks = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('![CDATA[') ? value.replace(CDATA, '') : value;
+
+/** The blocks that an editor's system stores as a text; any other text as it is. */
+function parseBlocks(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    const value: unknown = JSON.parse(text);
+    return [value].flat().every(isObject) ? value : text;
+  } catch {
+    return text;
+  }
 }
 
 /** Forms store a zero where nothing was filled in. */
@@ -25,7 +43,10 @@ function readGivenNumber(value: unknown, options: ReadOptions): unknown {
   return isText ? (readNumber(value, kind as NumberKind | undefined) ?? value) : value;
 }
 
-function readGivenText(value: unknown, { 'x-reads': kind }: ReadOptions): unknown {
+function readGivenText(given: unknown, options: ReadOptions): unknown {
+  const { contentMediaType, 'x-reads': kind } = options;
+  const isJson = contentMediaType === 'text/html' && typeof given === 'string';
+  const value = isJson ? parseBlocks(given) : given;
   // WordPress wraps its texts.
   if (isObject(value) && typeof value['rendered'] === 'string') return value['rendered'];
   if (typeof value === 'object' && value !== null) return richTextHtml(value) ?? value;
@@ -40,8 +61,9 @@ function readGivenText(value: unknown, { 'x-reads': kind }: ReadOptions): unknow
  * unambiguous. Any other value stays as it is, so that it is reported. A value that means unset
  * becomes undefined.
  */
-export function readGiven(schema: TSchema, value: unknown): unknown {
+export function readGiven(schema: TSchema, sent: unknown): unknown {
   const options = schema as ReadOptions;
+  const value = withoutMarks(sent);
   if (Type.IsInteger(schema) || Type.IsNumber(schema)) return readGivenNumber(value, options);
   return Type.IsString(schema) ? readGivenText(value, options) : value;
 }

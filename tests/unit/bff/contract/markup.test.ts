@@ -191,9 +191,6 @@ describe('HTML is read as browsers read it', () => {
   });
 
   test.each([
-    ['<![CDATA[<p>а</p><p>б</p>]]>', '<p>а</p><p>б</p>'],
-    ['<![CDATA[а <b>б</b>]]>', 'а <b>б</b>'],
-    ['<ac:plain-text-body><![CDATA[а]]></ac:plain-text-body>', 'а'],
     ['<p>а <w:Sdt ID="1"><span>б</span></w:Sdt>.</p>', '<p>а б.</p>'],
     ['<w:Sdt><p>а</p></w:Sdt><p>б</p>', '<p>а</p><p>б</p>'],
     ['<ac:macro><ac:rich-text-body><p>а</p></ac:rich-text-body></ac:macro>', '<p>а</p>'],

@@ -3,6 +3,8 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import {
   Html,
+  IsoDate,
+  Lines,
   LowestPrice,
   Price,
   PriceUnit,
@@ -87,6 +89,19 @@ test.each([
   [Type.Number(), '55.7571', 55.7571],
   [Type.Number(), '-37.408', -37.408],
 ])('by %j, %j is %j', (schema, value, expected) => {
+  expect(read(schema, value)).toBe(expected);
+});
+
+test.each([
+  [Html, '<![CDATA[<p>а</p><p>б</p>]]>', '<p>а</p><p>б</p>'],
+  [Html, '<p>а</p><![CDATA[б]]><p>в</p><![CDATA[г]]>', '<p>а</p>б<p>в</p>г'],
+  [Html, '&lt;![CDATA[<p>а</p>]]&gt;', '<p>а</p>'],
+  [Text, '<![CDATA[Бал осени]]>', 'Бал осени'],
+  [Lines, '<![CDATA[<p>а</p>]]>', '<p>а</p>'],
+  [IsoDate, '<![CDATA[2026-11-20]]>', '2026-11-20'],
+  [Roubles, '<![CDATA[45 000]]>', 45_000],
+  [Text, 'а[б[1]]>0', 'а[б[1]]>0'],
+])('by %j, %s without the marks of a feed is %j', (schema, value, expected) => {
   expect(read(schema, value)).toBe(expected);
 });
 
@@ -278,6 +293,17 @@ describe('a rich text', () => {
       '<iframe src="https://a.example"></iframe><div>а</div><a href="/a.pdf">б</a>',
     ],
   ])('%s', (_system, value, expected) => {
+    expect(read(Html, value)).toBe(expected);
+    expect(read(Html, JSON.stringify(value))).toBe(expected);
+  });
+
+  test.each([
+    ['{"ops":[{"insert":"а"}]}', 'told'],
+    ['[]', ''],
+    ['[1] и [2]', '[1] и [2]'],
+    ['[1]', '[1]'],
+    ['{а}', '{а}'],
+  ])('stored as the text %j is %j', (value, expected) => {
     expect(read(Html, value)).toBe(expected);
   });
 
