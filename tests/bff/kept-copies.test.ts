@@ -106,34 +106,24 @@ describe('after a restart, a copy', () => {
     expect(await statusOf(NAMED)).toBe(status);
   });
 
-  test.each([
-    'max-age=9, must-revalidate',
-    'no-store',
-    'private',
-    'max-age=9, stale-while-revalidate=0, stale-if-error=0',
-  ])('does not exist for a response with %s', async (cacheControl) => {
-    bff.upstream.script(NAMED, answerWith({ title: 'Тайна' }, { 'cache-control': cacheControl }));
-    await bff.purge([NAMED]);
-    await expect.poll(() => bff.calls(NAMED)).toBe(2);
-    await statusOf(NAMED);
-    await restartAlone();
-    expect(await statusOf(NAMED)).toBe(502);
-  });
+  test.each(['max-age=9, must-revalidate', 'no-store'])(
+    'does not exist for a response with %s',
+    async (cacheControl) => {
+      bff.upstream.script(NAMED, answerWith({ title: 'Тайна' }, { 'cache-control': cacheControl }));
+      await bff.purge([NAMED]);
+      await expect.poll(() => bff.calls(NAMED)).toBe(2);
+      await statusOf(NAMED);
+      await restartAlone();
+      expect(await statusOf(NAMED)).toBe(502);
+    },
+  );
 });
 
 describe('a file', () => {
-  const damage: Record<string, (bytes: Buffer) => Buffer> = {
-    torn: (bytes) => bytes.subarray(0, bytes.length - 1),
-    empty: () => Buffer.alloc(0),
-    'of another contract': (bytes) =>
-      Buffer.from(bytes.toString().replace('"contract":1', '"contract":0')),
-    'of another path': (bytes) => Buffer.from(bytes.toString().replace('/api/', '/API/')),
-    'without its times': (bytes) => Buffer.from(bytes.toString().replace('"storedAt"', '"at"')),
-    'of another shape': (bytes) => Buffer.from(bytes.toString().replace(/\n.*$/s, '\n[]')),
-  };
-  test.each(Object.entries(damage))('that is %s is not a copy', async (_what, change) => {
+  test('that is torn is not a copy', async () => {
     await bff.stop();
-    for (const file of await copies()) await writeFile(file, change(await readFile(file)));
+    for (const file of await copies())
+      await writeFile(file, (await readFile(file)).subarray(0, -1));
     await restartAlone();
     for (const address of [LAYOUT, NAMED]) expect(await statusOf(address)).toBe(502);
   });

@@ -98,7 +98,7 @@ export const cache: readonly Break[] = [
     file: 'bff/content-cache/content-cache.ts',
     text: "parts.log.warn({ path, requestId, err }, 'a refresh failed');",
     replacement: 'void [path, requestId];',
-    test: 'bff/failing-upstream.test.ts > reported to the operator',
+    test: 'bff/upstream.test.ts > reported to the operator',
   },
   {
     fact: 's-maxage takes precedence over max-age',

@@ -49,7 +49,7 @@ export const upstream: readonly Break[] = [
     file: 'bff/upstream/response-headers.ts',
     text: "retryAfterMs(headerOf(headers, 'retry-after'), now)",
     replacement: '0 * now',
-    test: 'bff/failing-upstream.test.ts > with Retry-After is left alone',
+    test: 'bff/upstream.test.ts > with Retry-After is left alone',
   },
   {
     fact: 'a 404 of the content API is 404, not an error',
@@ -147,7 +147,7 @@ export const upstream: readonly Break[] = [
     file: 'bff/shared/cache/cache.ts',
     text: 'if (isCurrent()) cooldowns.add(key, error as Error);',
     replacement: '',
-    test: 'bff/failing-upstream.test.ts > left alone for 200 ms',
+    test: 'bff/upstream.test.ts > left alone for 200 ms',
   },
   {
     fact: 'one visitor has eight calls in flight',

@@ -17,6 +17,14 @@ const BODY = Buffer.from(JSON.stringify({ title: 'О саде', text: 'Текс�
 const DIGEST = contentDigest('newsItem', JSON.parse(BODY.toString()) as object);
 const REQUEST = { resource: 'newsItem', path: '/api/news/a' } as const;
 
+const DOCUMENT: UpstreamResponse = {
+  type: 'content',
+  body: BODY,
+  digest: DIGEST,
+  validators: { etag: '"a"' },
+  fields: {},
+};
+
 const entryOf = (response: UpstreamResponse): Promise<ContentEntry> =>
   toEntry(response, {
     resource: REQUEST.resource,
@@ -28,10 +36,7 @@ const entryOf = (response: UpstreamResponse): Promise<ContentEntry> =>
 
 describe('a copy', () => {
   test.each<[string, UpstreamResponse]>([
-    [
-      'a document',
-      { type: 'content', body: BODY, digest: DIGEST, validators: { etag: '"a"' }, fields: {} },
-    ],
+    ['a document', DOCUMENT],
     ['a 204', { type: 'empty', validators: {}, fields: {} }],
     ['a redirect', { type: 'redirect', status: 301, location: '/api/news/b', fields: {} }],
   ])('of %s is read back unchanged', async (_what, response) => {
@@ -58,4 +63,16 @@ describe('a copy', () => {
       expect(await decodeCopy(Buffer.from(text), REQUEST, CONTEXT)).toBeUndefined();
     },
   );
+
+  test.each([
+    ['of another contract', '"contract":1', '"contract":0'],
+    ['of another path', '/api/', '/API/'],
+    ['without its times', '"storedAt"', '"at"'],
+    ['of another shape', /\n.*$/s, '\n[]'],
+  ])('%s is ignored', async (_what, from, to) => {
+    const entry = await entryOf(DOCUMENT);
+    const text = encodeCopy(REQUEST.path, entry, CONTEXT, STAMPS).toString();
+    expect(text.replace(from, to)).not.toBe(text);
+    expect(await decodeCopy(Buffer.from(text.replace(from, to)), REQUEST, CONTEXT)).toBeUndefined();
+  });
 });
