@@ -147,28 +147,12 @@ test('anything except PDFs, pictures, sounds and videos is a download', async ()
 });
 
 describe('is not found', () => {
-  test.each([
-    '/uploads/a.html',
-    '/uploads/a.svg',
-    '/uploads/a.xml',
-    '/uploads/a.js',
-    '/uploads/a.pdf/x',
-    '/uploads/a',
-    '/api/layout',
-    '/uploads/a.html?.pdf',
-    '/uploads/a.html#.pdf',
-    '/../etc/a.pdf',
-    '/%2e%2e/a.pdf',
-    '/a%00.pdf',
-    '//evil.example/a.pdf',
-    'https://evil.example/a.pdf',
-    'https://127.0.0.1/a.pdf',
-    'file:///a.pdf',
-    'a.pdf',
-    '',
-  ])('%j', async (url) => {
-    expect((await open(url)).status).toBe(404);
-  });
+  test.each(['/uploads/a.html', '/uploads/a', '/%2e%2e/a.pdf', 'https://evil.example/a.pdf', ''])(
+    '%j',
+    async (url) => {
+      expect((await open(url)).status).toBe(404);
+    },
+  );
 
   test('a page instead of a missing file', async () => {
     bff.upstream.script('/uploads/missing.pdf', (_request, response) => {

@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { drawNoise } from '../kit/pictures.ts';
-import { MEDIA, mediaOf, PICTURE, sendPicture } from '../kit/media.ts';
+import { MEDIA, mediaOf, PICTURE, pictureLoad, publish, sendPicture } from '../kit/media.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -12,9 +12,10 @@ beforeEach(async () => {
   media = await startBff({ content: {}, keeps: 'pictures' });
 });
 
+const fileOf = (...names: readonly string[]) => path.join(media.folder, ...names);
+const variants = () => readdir(fileOf('variants')).catch(() => []);
+
 describe('the folder of pictures', () => {
-  const fileOf = (...names: readonly string[]) => path.join(media.folder, ...names);
-  const variants = () => readdir(fileOf('variants'));
   const sizeOfFolder = async (): Promise<number> => {
     const files = await readdir(media.folder, { recursive: true });
     const stats = await Promise.all(files.map((file) => stat(fileOf(file))));
@@ -106,4 +107,43 @@ describe('the folder of pictures', () => {
       msg: 'a folder of copies cannot be used',
     });
   });
+});
+
+test('pictures that content names are neither fetched nor encoded before somebody asks', async () => {
+  const other = '/files/other.jpg';
+  await publish(media, [PICTURE, `<p><img src="${PICTURE}"></p>`]);
+  await media.get(mediaOf(other), { accept: 'image/avif' });
+  expect(await pictureLoad(media)).toMatchObject({ running: 0, waiting: 0, encodings: 1 });
+  // Stopping waits for the work in progress.
+  await media.stop();
+  expect([media.calls(PICTURE), media.calls(other)]).toEqual([0, 1]);
+  expect(await variants()).toHaveLength(1);
+});
+
+test.each(['image/avif', 'image/webp', 'image/jpeg'])(
+  '%s is encoded once for all requests, also after a restart',
+  async (accept) => {
+    const ask = () => media.get(MEDIA, { accept });
+    const first = await ask();
+    expect(first.headers.get('content-type')).toBe(accept);
+    expect((await ask()).text).toBe(first.text);
+    expect(await pictureLoad(media)).toMatchObject({ encodings: 1 });
+    await media.restart();
+    expect(await variants()).toHaveLength(1);
+    expect((await ask()).text).toBe(first.text);
+    expect(await pictureLoad(media)).toMatchObject({ encodings: 0 });
+    expect(media.calls(PICTURE)).toBe(1);
+  },
+);
+
+test('an unstorable picture is encoded once for each request', async () => {
+  const headers = { 'cache-control': 'no-store' };
+  media.upstream.script(PICTURE, sendPicture(await drawNoise(64, 40), 'image/jpeg', headers));
+  for (let count = 1; count <= 2; count += 1) {
+    const answer = await media.get(MEDIA, { accept: 'image/avif' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await pictureLoad(media)).toMatchObject({ encodings: count });
+  }
+  await media.stop();
+  expect(await variants()).toEqual([]);
 });

@@ -1,33 +1,35 @@
 import { connect } from 'node:net';
 import { Agent } from 'undici';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MEDIA, mediaOf, PICTURE, failWith, publish } from '../kit/media.ts';
+import { draw } from '../kit/pictures.ts';
+import { MEDIA, mediaOf, PICTURE, failWith, publish, sendPicture } from '../kit/media.ts';
 import type { Bff, Settings } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
-describe('a picture of another host', () => {
-  const HOST = 'pictures.example';
-  let media: Bff;
-  let asked: string[];
+const HOST = 'pictures.example';
 
-  /** Connects to the scripted upstream, whatever the requested host. */
-  const agentToUpstream = () =>
-    new Agent({
-      connect: ({ protocol, hostname, port }, done) => {
-        asked.push(`${protocol}//${hostname}:${port}`);
-        const socket = connect(Number(new URL(media.upstream.url).port), '127.0.0.1');
-        socket.once('connect', () => done(null, socket));
-      },
-    });
+let media: Bff;
+let asked: string[];
 
-  const startWith = async (settings: Settings): Promise<void> => {
-    media = await startBff({ content: {}, settings, hostAgent: agentToUpstream() });
-  };
+beforeEach(() => {
+  asked = [];
+});
 
-  beforeEach(() => {
-    asked = [];
+/** Connects to the scripted upstream, whatever the requested host. */
+const agentToUpstream = () =>
+  new Agent({
+    connect: ({ protocol, hostname, port }, done) => {
+      asked.push(`${protocol}//${hostname}:${port}`);
+      const socket = connect(Number(new URL(media.upstream.url).port), '127.0.0.1');
+      socket.once('connect', () => done(null, socket));
+    },
   });
 
+const startWith = async (settings: Settings): Promise<void> => {
+  media = await startBff({ content: {}, settings, hostAgent: agentToUpstream() });
+};
+
+describe('a picture of another host', () => {
   test('that is not listed is not found or requested, and a hint is logged once', async () => {
     await startWith({ MEDIA_HOSTS: 'other.example, third.example' });
     for (const width of [320, 480]) {
@@ -88,3 +90,34 @@ describe('a picture of another host', () => {
     expect(asked).toEqual([]);
   });
 });
+
+const FILE = '/uploads/a.pdf';
+const FRESH_MS = 20_000;
+const OWN = 'max-age=20, stale-while-revalidate=0';
+const HOUR = 'max-age=3600, private';
+/** `Cache-Control` of every picture that may be stored. */
+const PUBLIC = 'public, max-age=300, stale-while-revalidate=86400';
+
+test.each([
+  [`${OWN}, override`, '', HOUR, { calls: 2, picture: PUBLIC, file: 'public, max-age=20' }],
+  [`${OWN}, override`, '', 'no-store', { calls: 3, picture: 'no-store', file: 'no-store' }],
+  [`${OWN}, override`, '', 'no-cache', { calls: 2, picture: PUBLIC, file: 'public, max-age=20' }],
+  ['max-age=20', '', HOUR, { calls: 3, picture: 'no-store', file: HOUR }],
+  // The operator knows the content API, not the listed hosts.
+  [`${OWN}, override`, `https://${HOST}`, HOUR, { calls: 3, picture: 'no-store', file: HOUR }],
+])(
+  'with CACHE_CONTROL=%j pictures and files of %j obey %j',
+  async (setting, origin, cacheControl, expected) => {
+    await startWith({ CACHE_CONTROL: setting, MEDIA_HOSTS: HOST });
+    const send = sendPicture(await draw(40, 30), 'image/jpeg', { 'cache-control': cacheControl });
+    for (const path of [PICTURE, FILE]) media.upstream.script(path, send);
+    const get = async (path: string) => (await media.get(path)).headers.get('cache-control');
+    const address = mediaOf(origin + PICTURE);
+    await get(address);
+    const picture = await get(address);
+    media.advance(FRESH_MS);
+    await get(address);
+    const file = await get(`/files?url=${origin}${FILE}`);
+    expect({ calls: media.calls(PICTURE), picture, file }).toEqual(expected);
+  },
+);

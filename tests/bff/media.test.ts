@@ -83,7 +83,8 @@ describe('a served picture', () => {
 
   test('has no other width', async () => {
     for (const width of ['321', '0320', '']) {
-      expect((await media.get(mediaOf(PICTURE, width))).status, width).toBe(404);
+      const { status, headers } = await media.get(mediaOf(PICTURE, width));
+      expect([status, headers.has('cache-status')], width).toEqual([404, false]);
     }
     expect(media.upstream.asked).toEqual([]);
   });
