@@ -15,35 +15,23 @@ beforeAll(async () => {
 afterAll(() => bff.close());
 
 describe('an error text is beside its field', () => {
-  test('in Russian', async () => {
-    const { status, json } = await postLead(bff, { ...leadForm, phone: '123', consent_pd: false });
-    expect(status).toBe(422);
-    expect(json).toEqual({
-      errors: { phone: [leadTexts.phone], consent_pd: [leadTexts.consent] },
-    });
+  test.each([
+    ['as in the contract', { phone: '123' }, { phone: [leadTexts.phone] }],
+    ['by the preset', { form: 'question' }, { comment: [leadTexts.commentMissing] }],
+    ['for a missing preset', { form: 'other' }, { form: [leadTexts.form] }],
+  ])('%s', async (_what, fields, errors) => {
+    const { status, json } = await postLead(bff, { ...leadForm, ...fields });
+    expect([status, json]).toEqual([422, { errors }]);
   });
 
   test.each([
-    ['nothing', ''],
     ['half an object', '{'],
-    ['a list', '[1]'],
-    ['no value', 'null'],
     ['a prototype', '{"__proto__":{"name":"Анна"},"constructor":{"prototype":1}}'],
     ['deep lists', '['.repeat(60_000)],
   ])('for a body of %s', async (_what, body) => {
     const { status, json } = await postLead(bff, body);
     expect(status).toBe(422);
     expect(json.errors).toMatchObject({ name: [leadTexts.nameMissing] });
-  });
-
-  test('by the preset that was filled in', async () => {
-    const { status, json } = await postLead(bff, { ...leadForm, form: 'question' });
-    expect([status, json.errors]).toEqual([422, { comment: [leadTexts.commentMissing] }]);
-  });
-
-  test('for a missing preset', async () => {
-    const { status, json } = await postLead(bff, { ...leadForm, form: 'other' });
-    expect([status, json.errors]).toEqual([422, { form: [leadTexts.form] }]);
   });
 
   test.each([
@@ -62,19 +50,6 @@ describe('an error text is beside its field', () => {
     });
     expect(await Promise.all(problems)).toEqual([{ date_wish: [leadTexts.datePast] }, undefined]);
   });
-});
-
-test.each([
-  ['pages of another origin', { origin: 'https://evil.example' }],
-  ['another site by its own headers', { 'sec-fetch-site': 'cross-site' }],
-] as [string, Record<string, string>][])('%s cannot flood the log', async (_name, headers) => {
-  const bff = await startBff(leadSite);
-  for (let sent = 0; sent < 100; sent += 1) await postLead(bff, leadForm, headers);
-  const lines = bff.lines.filter(
-    ({ msg }) => msg === 'a lead was sent from a page of another origin',
-  );
-  expect(lines.length).toBeGreaterThan(0);
-  expect(lines.length).toBeLessThan(70);
 });
 
 test.each([
@@ -101,11 +76,8 @@ test.each([
 });
 
 describe('refused is', () => {
-  test.each([[{ origin: 'https://evil.example' }], [{ 'sec-fetch-site': 'cross-site' }]] as Record<
-    string,
-    string
-  >[][])('with 403 a page of another site: %j', async (headers) => {
-    const { status, json } = await postLead(bff, leadForm, headers);
+  test('with 403 a page of another site', async () => {
+    const { status, json } = await postLead(bff, leadForm, { origin: 'https://evil.example' });
     expect(status).toBe(403);
     expect(json).toEqual({ error: { code: 403, message: expect.any(String) } });
   });

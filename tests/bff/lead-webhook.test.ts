@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   tourOnly,
   WEBHOOK_SECRET,
+  withTelegram,
   withWebhook,
   deliverAfter,
   deliverDue,
@@ -98,4 +100,55 @@ describe('the webhook', () => {
     await deliverAfter(bff, 600_000);
     expect(await deliveriesOf(bff)).toEqual({ 'webhook sent': 20 });
   });
+});
+
+/** Makes the webhook wait. @returns the pending response */
+function holdWebhook(): Promise<ServerResponse> {
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+  webhook.behave(resolve);
+  return promise;
+}
+
+test('a hanging receiver delays neither visitors nor other channels', async () => {
+  const telegram = await startReceiver();
+  onTestFinished(() => telegram.close());
+  const { settings, telegramUrl } = withTelegram(telegram);
+  bff = await startBff({
+    content: tourOnly,
+    settings: { ...withWebhook(webhook), ...settings },
+    telegramUrl,
+  });
+  const asked = holdWebhook();
+  await sendLead(bff);
+  const response = await asked;
+  await sendLead(bff, { name: 'Мария' });
+  await expect.poll(() => telegram.received.length).toBe(2);
+  await expect.poll(() => deliveriesOf(bff)).toEqual({ 'telegram sent': 2, 'webhook waiting': 2 });
+  webhook.behave(accept);
+  accept(response);
+  await deliverDue(bff);
+  expect(await deliveriesOf(bff)).toEqual({ 'telegram sent': 2, 'webhook sent': 2 });
+});
+
+test('a receiver that never answers is aborted after ten seconds and tried again', async () => {
+  webhook.behave(() => undefined);
+  await sendLead(bff);
+  await deliverDue(bff);
+  expect(await deliveriesOf(bff)).toEqual({ 'webhook waiting': 1 });
+  webhook.behave(accept);
+  await deliverAfter(bff, 5000);
+  expect(await deliveriesOf(bff)).toEqual({ 'webhook sent': 1 });
+});
+
+test('closing waits for running deliveries', async () => {
+  const asked = holdWebhook();
+  await sendLead(bff);
+  const response = await asked;
+  const stopped = bff.stop();
+  accept(response);
+  await stopped;
+  await bff.start();
+  await deliverAfter(bff, DAY_MS);
+  expect(webhook.received).toHaveLength(1);
+  expect(await deliveriesOf(bff)).toEqual({ 'webhook sent': 1 });
 });

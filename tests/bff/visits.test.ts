@@ -149,18 +149,6 @@ describe('a booking', () => {
     expect(storedLeads(bff)).toHaveLength(5);
   });
 
-  test('of 30 families from an address holds 12 of 50 places; the others hear of a wish', async () => {
-    bff.upstream.answer('/api/slots', [slotAt(soon, { id: 'hall', capacity: 50 })]);
-    const heard: unknown[] = [];
-    for (let index = 0; index < 30; index += 1) {
-      const { status, json } = await bookVisit(bff, { slot: 'hall' }, '203.0.113.7');
-      expect([status, json.visit !== undefined]).toEqual([201, json.booking === 'booked']);
-      heard.push(json.booking);
-    }
-    expect(heard).toEqual(heard.map((_, index) => (index < 12 ? 'booked' : 'wish')));
-    expect(await placesOf('hall')).toBe(38);
-  });
-
   test('is refused with the reason while the content API fails', async () => {
     bff.upstream.fail('/api/slots');
     const { status, json } = await bookVisit(bff, { slot: 'one' });

@@ -7,14 +7,14 @@ export const leads: readonly Break[] = [
     file: 'src/http/forward.ts',
     text: "return toError(503, { 'retry-after': '5' });",
     replacement: 'return toError(500);',
-    test: 'site/lead-refusals.test.ts > cannot be reached',
+    test: 'site/posts.test.ts > cannot be reached',
   },
   {
     fact: 'a form without scripts leads to its success page',
     file: 'src/server/lead-post.ts',
     text: "{ sent: '1',",
     replacement: "{ sent: '2',",
-    test: 'site/lead-refusals.test.ts > leads to the success page',
+    test: 'site/posts.test.ts > leads to the success page',
   },
   {
     fact: 'a booking without scripts leads to its visit',
@@ -134,7 +134,7 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/intake/admission.ts',
     text: 'PHONE_LIMIT = 10;',
     replacement: 'PHONE_LIMIT = 11;',
-    test: 'bff/lead-held.test.ts > beyond ten a day',
+    test: 'unit/bff/leads/store/sqlite-store.test.ts > a lead is held without any message',
   },
   {
     fact: 'a form does not take a time whose start has changed',
@@ -211,7 +211,7 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/intake/admission.ts',
     text: 'if (record.lead.consent_pd === undefined) return undefined;',
     replacement: '',
-    test: 'bff/lead-held.test.ts > withdrawal of consent',
+    test: 'unit/bff/leads/store/sqlite-store.test.ts > a withdrawal of consent is delivered',
   },
   {
     fact: 'a repeated form keeps its place and its link',

@@ -107,10 +107,10 @@ export function describeLeadStore(open: OpenStore): void {
       expect(await addAll(of('y', DAY_MS))).toEqual(['held']);
     });
 
-    test('a withdrawal of consent is delivered', async () => {
+    test('a withdrawal of consent is delivered, even if a bot seems to send it', async () => {
       await addTen();
       const { consent_pd: _, ...lead } = of('x').record.lead;
-      const withdrawal = { ...of('x'), record: { ...of('x').record, lead } };
+      const withdrawal = { ...of('x'), record: { ...of('x').record, lead }, isSuspect: true };
       expect(await addAll(of('y'), withdrawal)).toEqual(['held', 'stored']);
     });
 
