@@ -1,29 +1,33 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bff, openBff } from '../kit/bff.ts';
 import { type EditedFolder, type EditorClient, makeEditedFolder } from '../kit/editor.ts';
 import { signedIn } from '../kit/staff.ts';
 
 const DAY_MS = 86_400_000;
 
+// All tests share one folder: each changes documents of its own, and the last one an address that
+// the others use.
 let edited: EditedFolder;
 let bff: Bff;
 let anna: EditorClient;
 
-beforeEach(async () => {
+beforeAll(async () => {
   edited = await makeEditedFolder();
   bff = await openBff({ settings: edited.settings });
   anna = await signedIn(bff);
 });
-afterEach(async () => {
+afterAll(async () => {
   await bff.close();
   await edited.remove();
 });
 
 const pathOf = (file: string) => path.join(edited.folder, 'content', file);
 const textOf = (file: string) => readFile(pathOf(file), 'utf8');
+const problemsOf = (body: unknown) =>
+  (body as { problems: { field: string; reason: string }[] }).problems;
 const named = (address: string, file: string) => `${address}?file=${encodeURIComponent(file)}`;
 const remove = async (file: string) =>
   anna.ask('DELETE', named('document', file), undefined, {
@@ -41,6 +45,69 @@ const edit = async (file: string, change: object) => {
   const { value, etag } = await anna.open(file);
   expect((await anna.save(file, { ...value, ...change }, etag)).status).toBe(200);
 };
+
+test('a new document begins with choices only, and is a hidden file after its first save', async () => {
+  const { value, etag } = await anna.open('new:news');
+  expect(Object.keys(value)).toEqual(['tags']);
+  const typed = { ...value, title: 'Новый каток', content: 'Залили *лёд*.' };
+  const { status, body } = await anna.save('new:news', typed, etag);
+  expect([status, body['file']]).toEqual([200, 'news/novyj-katok.md']);
+  const text = await textOf('news/novyj-katok.md');
+  expect(text).toMatch(/^---\nid: \d+\ndate: \d{4}-\d\d-\d\d\n/);
+  expect(text).toMatch(/\ntitle: Новый каток\n[^]*draft: true\n---\nЗалили \*лёд\*\.\n$/);
+  const opened = await anna.open('news/novyj-katok.md');
+  expect(opened.versions.map(({ author }) => author)).toEqual(['Анна']);
+  const { documents } = (await anna.ask('GET', 'documents')).body as { documents: object[] };
+  expect(documents).toContainEqual(
+    expect.objectContaining({ file: 'news/novyj-katok.md', isHidden: true }),
+  );
+  const shown = { ...opened.value, draft: undefined };
+  expect((await anna.save('news/novyj-katok.md', shown, opened.etag)).status).toBe(200);
+  expect(await textOf('news/novyj-katok.md')).toBe(text.replace('draft: true\n', ''));
+  const again = await anna.save('new:news', typed, etag);
+  expect(again.body['file']).toBe('news/novyj-katok-2.md');
+});
+
+test('missing fields of a new document are reported, and nothing is written', async () => {
+  const before = await readdir(path.join(edited.folder, 'content/news'));
+  const { etag } = await anna.open('new:news');
+  const rows: [Record<string, unknown>, string][] = [
+    [{}, 'title'],
+    [{ title: 'А', date: 'вчера' }, 'date'],
+    [{ title: 'А', page_address: 'klubnika-2026' }, 'page_address'],
+    [{ title: 'А', page_address: '../x' }, 'page_address'],
+    [{ title: 'А', page_address: 'Каток' }, 'page_address'],
+    [{ title: 'А', id: 7, script: 'x' }, 'script'],
+  ];
+  for (const [value, field] of rows) {
+    const { status, body } = await anna.save('new:news', value, etag);
+    expect([status, problemsOf(body).map((each) => each.field)]).toEqual([
+      422,
+      expect.arrayContaining([field]),
+    ]);
+  }
+  for (const name of ['new:layout', 'new:sveden', 'new:x', 'new:', 'new:../x']) {
+    expect((await anna.ask('GET', `document?file=${name}`)).status, name).toBe(404);
+  }
+  expect(await readdir(path.join(edited.folder, 'content/news'))).toEqual(before);
+});
+
+test('a copy of a document has everything except its title and address', async () => {
+  const sample = await anna.open('people/anna-pavlova.md');
+  const { value } = await anna.open('new:people/anna-pavlova.md');
+  const { id: _id, name: _name, title: _title, ...others } = sample.value;
+  expect(value).toEqual(others);
+  const named = { ...value, name: 'Вера Лунина', post: 'воспитатель' };
+  const { body } = await anna.save('new:people/anna-pavlova.md', named, '"any"');
+  expect(body['file']).toBe('people/vera-lunina.md');
+});
+
+test('the time of publication gets the zone of the kindergarten', async () => {
+  const file = 'news/klubnika-2026.md';
+  const { value, etag } = await anna.open(file);
+  await anna.save(file, { ...value, draft: true, show_from: '2026-12-05T09:00' }, etag);
+  expect(await textOf(file)).toMatch(/draft: true\nshow_from: "?2026-12-05T09:00:00\+03:00"?\n/);
+});
 
 test('references to a document are named: cards, menus and links in texts', async () => {
   const rows = [
@@ -107,6 +174,35 @@ test('neither a document that has changed nor one that the site needs is deleted
   }
 });
 
+test('a hidden document leaves no rule, and a document with a folder moves the folder', async () => {
+  await mkdir(pathOf('news/persejdy-2026'));
+  await rename(pathOf('news/persejdy-2026.md'), pathOf('news/persejdy-2026/index.md'));
+  await edit('news/persejdy-2026/index.md', { draft: true });
+  const rules = await textOf('redirects.yaml');
+  const { body } = await readdress('news/persejdy-2026/index.md', 'zvezdopad');
+  expect(body['file']).toBe('news/zvezdopad/index.md');
+  expect(existsSync(pathOf('news/persejdy-2026'))).toBe(false);
+  expect(await textOf('redirects.yaml')).toBe(rules);
+  expect(
+    (await anna.open('news/zvezdopad/index.md')).versions.map(({ author }) => author),
+  ).toContain('Анна');
+});
+
+test('an invalid address is refused with a reason, and nothing changes', async () => {
+  const rules = await textOf('redirects.yaml');
+  for (const slug of ['', '../x', 'Каток', 'a/b', 'izostudiya', 'x'.repeat(61)]) {
+    const { status, body } = await readdress('education/muzyka.md', slug);
+    expect([status, body['problems']], slug).toEqual([
+      422,
+      [{ field: 'page_address', reason: expect.any(String) }],
+    ]);
+  }
+  await writeFile(pathOf('redirects.yaml'), 'redirects: [{ from: x, to: y }]\n');
+  expect((await readdress('education/muzyka.md', 'pesni')).status).toBe(422);
+  expect(existsSync(pathOf('education/muzyka.md'))).toBe(true);
+  await writeFile(pathOf('redirects.yaml'), rules);
+});
+
 test('a former address leads to the new one, and references follow', async () => {
   await edit('programs/polnyj-den.md', { education: ['shahmaty', 'muzyka'] });
   await edit('about.yaml', { content: '<p><a href="/education/shahmaty">Шахматы</a></p>' });
@@ -131,33 +227,4 @@ test('a former address leads to the new one, and references follow', async () =>
   expect((await readdress('people/anna-pavlova.md', 'pavlova')).status).toBe(200);
   expect(await textOf('redirects.yml')).toContain('/employee/anna-pavlova');
   expect(existsSync(pathOf('redirects.yaml'))).toBe(false);
-});
-
-test('a hidden document leaves no rule, and a document with a folder moves the folder', async () => {
-  await mkdir(pathOf('news/klubnika-2026'));
-  await rename(pathOf('news/klubnika-2026.md'), pathOf('news/klubnika-2026/index.md'));
-  await edit('news/klubnika-2026/index.md', { draft: true });
-  const rules = await textOf('redirects.yaml');
-  const { body } = await readdress('news/klubnika-2026/index.md', 'yagody');
-  expect(body['file']).toBe('news/yagody/index.md');
-  expect(existsSync(pathOf('news/klubnika-2026'))).toBe(false);
-  expect(await textOf('redirects.yaml')).toBe(rules);
-  expect((await anna.open('news/yagody/index.md')).versions.map(({ author }) => author)).toContain(
-    'Анна',
-  );
-});
-
-test('an invalid address is refused with a reason, and nothing changes', async () => {
-  const rules = await textOf('redirects.yaml');
-  for (const slug of ['', '../x', 'Каток', 'a/b', 'izostudiya', 'x'.repeat(61)]) {
-    const { status, body } = await readdress('education/muzyka.md', slug);
-    expect([status, body['problems']], slug).toEqual([
-      422,
-      [{ field: 'page_address', reason: expect.any(String) }],
-    ]);
-  }
-  await writeFile(pathOf('redirects.yaml'), 'redirects: [{ from: x, to: y }]\n');
-  expect((await readdress('education/muzyka.md', 'pesni')).status).toBe(422);
-  expect(existsSync(pathOf('education/muzyka.md'))).toBe(true);
-  await writeFile(pathOf('redirects.yaml'), rules);
 });

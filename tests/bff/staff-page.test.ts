@@ -327,16 +327,22 @@ describe('the page of staff', () => {
     ]);
   });
 
-  test('does not exist unless it is switched on', async () => {
+  test('does not exist unless it is switched on, nor does the editor', async () => {
     const off = await startBff({ settings: { ...leadSite.settings, ...withVisits } });
+    const ofStaff = ['', '/days', '/book', '/session', '/password', '/out', '/x'];
+    const ofEditor = ['', '/api/documents', '/assets/index.js'];
+    const all = [
+      ...ofStaff.map((below) => `/staff${below}`),
+      ...ofEditor.map((below) => `/editor${below}`),
+    ];
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
-      for (const below of ['', '/days', '/book', '/session', '/password', '/out', '/x']) {
-        const answers = ['/staff', '/nothing'].map(async (path) => {
-          const { status, headers } = await fetch(off.url + path + below, { method });
-          return [status, headers.get('allow')];
+      for (const path of all) {
+        const answers = [path, path.replace(/staff|editor/, 'nothing')].map(async (address) => {
+          const { status, headers, text } = await off.get(address, {}, method);
+          return [status, headers.get('allow'), text];
         });
         const [found, unknown] = await Promise.all(answers);
-        expect(found, `${method} ${below}`).toEqual(unknown);
+        expect(found, `${method} ${path}`).toEqual(unknown);
       }
     }
   });

@@ -1,4 +1,5 @@
 import { Accounts, type Rights } from '../../bff/staff/accounts.ts';
+import { Attempts } from '../../bff/staff/attempts.ts';
 import { Sessions } from '../../bff/staff/sessions.ts';
 import type { Bff } from './bff.ts';
 import { EditorClient } from './editor.ts';
@@ -26,4 +27,17 @@ export async function signedIn(bff: Bff, name?: string, rights?: Rights): Promis
   const client = new EditorClient(bff.url);
   client.cookie = await openSession(bff, name, rights);
   return client;
+}
+
+/**
+ * Makes attempts to sign in as Анна, without the comparisons of passwords, which take most of the
+ * time.
+ */
+export async function attempt(bff: Bff, count: number, network: string, device = '') {
+  const account = await accountsOf(bff).find('Анна');
+  const attempts = new Attempts(bff.app.services.database, 1, () => bff.now);
+  for (let made = 0; made < count; made += 1) {
+    const waitS = await attempts.take({ network, device, id: account?.id, account });
+    if (waitS !== 0) throw new Error(`attempt ${made} was refused for ${waitS} s`);
+  }
 }
