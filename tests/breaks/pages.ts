@@ -105,7 +105,7 @@ export const pages: readonly Break[] = [
     file: 'src/rendering/render-page.ts',
     text: "if (reuses.has('none')) return 'none';",
     replacement: '',
-    test: 'site/outages.test.ts > no-store applies to the page',
+    test: 'site/outages.test.ts > the rules of the content API apply',
   },
   {
     fact: 'concurrent requests for a page or content load it once',

@@ -35,7 +35,7 @@ export const requests: readonly Break[] = [
     file: 'src/http/forwarded-routes.ts',
     text: "sends: ['accept',",
     replacement: "sends: ['cookie', 'accept',",
-    test: 'site/lead-refusals.test.ts > a read reaches the BFF',
+    test: 'site/posts.test.ts > a read reaches the BFF',
   },
   {
     fact: 'a family’s calculation is never cached, even on the form',

@@ -1,9 +1,10 @@
-import { expect } from 'vitest';
 import { leadLimits } from '../../bff/contract/shapes/lead-limits.ts';
+import type { Bff } from '../kit/bff.ts';
 import { EditorClient } from '../kit/editor.ts';
-import { read } from '../kit/stack.ts';
+import type { RunningServer } from '../kit/process.ts';
+import { openServers, read, type Servers } from '../kit/stack.ts';
 import { invite } from '../kit/staff.ts';
-import { test } from '../kit/test.ts';
+import { afterAll, beforeAll, expect, test } from '../kit/test.ts';
 import { withVisits } from '../kit/visits.ts';
 
 const LINK = `/staff/${'A'.repeat(43)}`;
@@ -12,14 +13,22 @@ const PATHS = [...EDITOR, '/staff', '/staff/session', LINK];
 /** No proxy names the visitor. */
 const DIRECT = { 'x-forwarded-for': '', 'x-forwarded-host': '', 'x-forwarded-proto': '' };
 
-test('without the settings the pages of staff are not found, by any method', async ({
-  bare: { site },
-}) => {
+let servers: Servers;
+let bff: Bff;
+let site: RunningServer;
+beforeAll(async () => {
+  servers = await openServers();
+  bff = await servers.startBff({ ...withVisits, STAFF_PAGE: 'on' });
+  site = await servers.startSite(bff.url, { STAFF_PAGE: 'on', CONTENT_EDITOR: 'on' });
+});
+afterAll(() => servers.close());
+
+test('without the settings the pages of staff are not found, by any method', async ({ bare }) => {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
     for (const path of PATHS) {
       const [found, unknown] = await Promise.all(
         [path, path.replace(/editor|staff/, 'nothing')].map(async (address) => {
-          const response = await fetch(site.url + address, { method, redirect: 'manual' });
+          const response = await fetch(bare.site.url + address, { method, redirect: 'manual' });
           const names = ['allow', 'cache-control', 'content-security-policy'];
           return [response.status, ...names.map((name) => response.headers.get(name))];
         }),
@@ -29,9 +38,7 @@ test('without the settings the pages of staff are not found, by any method', asy
   }
 });
 
-test('with them the site passes on the BFF’s answers, headers included', async ({ servers }) => {
-  const bff = await servers.startBff();
-  const site = await servers.startSite(bff.url, { CONTENT_EDITOR: 'on' });
+test('with them the site passes on the BFF’s answers, headers included', async () => {
   const { status, text } = await read(site, '/editor/api/documents');
   expect([status, JSON.parse(text)]).toEqual([
     404,
@@ -43,9 +50,7 @@ test('with them the site passes on the BFF’s answers, headers included', async
   expect((await fetch(`${site.url}/editor`, { method: 'PATCH' })).status).toBe(405);
 });
 
-test('a link sets a password, which opens the pages', async ({ servers }) => {
-  const bff = await servers.startBff({ ...withVisits, STAFF_PAGE: 'on' });
-  const site = await servers.startSite(bff.url, { STAFF_PAGE: 'on' });
+test('a link sets a password, which opens the pages', async () => {
   const anna = new EditorClient(site.url, { origin: site.url, ...DIRECT });
   const token = await invite(bff, 'Анна');
   expect(await (await anna.send(`/staff/${token}`)).text()).toContain('Анна, придумайте пароль');
@@ -64,11 +69,7 @@ test('a link sets a password, which opens the pages', async ({ servers }) => {
   expect(await (await anna.send('/staff/book')).text()).toContain('Записать семью');
 });
 
-test('the page of the day stays a page if the site refuses or the BFF fails', async ({
-  servers,
-}) => {
-  const bff = await servers.startBff({ ...withVisits, STAFF_PAGE: 'on' });
-  const site = await servers.startSite(bff.url, { STAFF_PAGE: 'on' });
+test('the page of the day stays a page if the site refuses or the BFF fails', async () => {
   const ask = (init?: RequestInit) => fetch(`${site.url}/staff`, init);
   const long = await ask({ method: 'POST', body: 'x'.repeat(leadLimits.bodyBytes + 1) });
   const other = await ask({ method: 'PUT', body: 'x' });

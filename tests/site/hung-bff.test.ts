@@ -28,11 +28,13 @@ test('every read from a hung BFF ends with the right page or JSON', async ({
   }
 });
 
-test('a site starts without its BFF, and has pages as soon as there is one', async ({
+test('a site is ready without its BFF, once it has rendered a page, and has others as soon as there is one', async ({
   servers,
 }) => {
   const port = String(await claimPort());
-  const site = await servers.startSite(`http://127.0.0.1:${port}`);
+  const site = await servers.startSite(`http://127.0.0.1:${port}`, { LOG_LEVEL: 'info' });
+  // A process's output may arrive later than its responses.
+  await expect.poll(() => site.log()).toMatch(/content could not be loaded.*the site is ready/s);
   const read = async () => (await fetch(site.url)).status;
   expect(await read()).toBe(502);
   await servers.startBffProcess({ BFF_PORT: port });

@@ -2,8 +2,8 @@ import { slotTexts } from '../../bff/contract/leads/visit-words.ts';
 import { FREE_TIMES_PATH, VISIT_TOKEN } from '../../bff/contract/shapes/visit-paths.ts';
 import { Html, textsOf } from '../kit/html.ts';
 import { storedLeads } from '../kit/leads.ts';
-import { readPage } from '../kit/stack.ts';
-import { describe, expect, test } from '../kit/test.ts';
+import { openServers, readPage, type Servers } from '../kit/stack.ts';
+import { afterAll, beforeAll, describe, expect, test } from '../kit/test.ts';
 import { slotsOf, startVisitSite, visitPresets, type VisitSite } from '../kit/visit-site.ts';
 import { bookVisit, keyOf, slotIdsIn, withVisits } from '../kit/visits.ts';
 
@@ -16,10 +16,24 @@ const typed = {
   consent_pd: 'true',
 };
 
+/** Content, a BFF and a site without caches, for all tests. */
+let servers: Servers;
+let visits: VisitSite;
+
+beforeAll(async () => {
+  servers = await openServers();
+  const uncached = { CACHE_CONTROL: 'max-age=0, stale-while-revalidate=0, stale-if-error=0' };
+  const settings = { ...withVisits, ...uncached };
+  visits = await startVisitSite(servers, [], settings, { PAGE_CACHE_MB: '0' });
+});
+afterAll(() => servers.close());
+
+const offer = (slots: readonly object[]) => servers.upstream.answer('/api/slots', slots);
+
 const chosenIn = (html: Html): string[] => slotIdsIn(html, '[checked]');
 
 /** Posts the form like a browser without scripts. */
-async function post({ site }: VisitSite, fields: Readonly<Record<string, string>>) {
+async function post(fields: Readonly<Record<string, string>>, { site }: VisitSite = visits) {
   const response = await fetch(site.url + PAGE, {
     method: 'POST',
     redirect: 'manual',
@@ -31,12 +45,12 @@ async function post({ site }: VisitSite, fields: Readonly<Record<string, string>
 }
 
 describe('the form', () => {
-  test('offers times by day: six in view, the others unfolded, or a call', async ({ servers }) => {
+  test('offers times by day: six in view, the others unfolded, or a call', async () => {
     const slots = slotsOf(4, { note: 'Можно с ребёнком.' });
     Object.assign(slots[1] ?? {}, { capacity: 2, kind: 'open-day' });
     Object.assign(slots[2] ?? {}, { capacity: 1, kind: 'trial' });
-    const { site } = await startVisitSite(servers, slots);
-    const { html } = await readPage(site, PAGE);
+    offer(slots);
+    const { html } = await readPage(visits.site, PAGE);
     const form = html.one('main form');
     const ids = slots.map(({ id }) => String(id));
     expect(textsOf(form, 'legend')[0]).toBe('Когда придёте?');
@@ -60,71 +74,70 @@ describe('the form', () => {
     expect(textsOf(first ?? form, 'legend')[0]).toMatch(/^[А-Я]\p{Ll}+, \d{1,2} \p{Ll}+$/u);
   });
 
-  test('asks for a preferred day without the secret of links', async ({ servers }) => {
-    const secretless = await startVisitSite(servers, slotsOf(1), {});
+  test('asks for a preferred day without the secret of links', async ({ servers: own }) => {
+    const secretless = await startVisitSite(own, slotsOf(1), {});
     const { html } = await readPage(secretless.site, PAGE);
     expect(html.all('fieldset')).toEqual([]);
     expect(textsOf(html, 'main form details label')).toEqual(
       expect.arrayContaining(['Почта (необязательно)', 'Удобный день (необязательно)']),
     );
-    const { status, location } = await post(secretless, { date_wish: '' });
+    const { status, location } = await post({ date_wish: '' }, secretless);
     expect([status, location]).toEqual([303, '/lead?sent=1&form=tour']);
   });
 });
 
-test('a form about an event offers only the times of the event', async ({ servers }) => {
+test('a form about an event offers only the times of the event', async () => {
   const [own = {}, ...others] = slotsOf(1);
-  const { site } = await startVisitSite(servers, [{ ...own, move_slug: 'a' }, ...others]);
+  offer([{ ...own, move_slug: 'a' }, ...others]);
   for (const slug of ['a', 'b']) {
     servers.upstream.answer(`/api/moves/${slug}`, { title: 'Лекция', kind: 'event' });
   }
-  expect(slotIdsIn((await readPage(site, `${PAGE}&move=a`)).html)).toEqual(['day-1-12', '']);
-  expect(slotIdsIn((await readPage(site, `${PAGE}&move=b`)).html)).toEqual([]);
+  expect(slotIdsIn((await readPage(visits.site, `${PAGE}&move=a`)).html)).toEqual(['day-1-12', '']);
+  expect(slotIdsIn((await readPage(visits.site, `${PAGE}&move=b`)).html)).toEqual([]);
 });
 
 describe('a form that is posted without scripts', () => {
-  test('books its time, and leads to the visit', async ({ servers }) => {
-    const visits = await startVisitSite(servers, slotsOf(1));
-    const booked = await post(visits, { slot: 'day-1-13', date_wish: '2020-01-01' });
+  test('books its time, and leads to the visit', async () => {
+    offer(slotsOf(1));
+    const booked = await post({ slot: 'day-1-13', date_wish: '2020-01-01' });
     expect(booked.status).toBe(303);
     expect(booked.location).toMatch(new RegExp(`^/visit/${VISIT_TOKEN}$`));
     const [{ lead } = {}] = storedLeads(visits.bff, typed.phone);
     expect(lead).toMatchObject({ slot: 'day-1-13', comment: typed.comment });
     // A chosen time replaces the preferred day and time.
     expect(lead).not.toHaveProperty('date_wish');
-    const again = await post(visits, { slot: 'day-1-14', comment: 'Ещё раз' });
+    const again = await post({ slot: 'day-1-14', comment: 'Ещё раз' });
     expect(again.location).toMatch(new RegExp(`^/visit/${VISIT_TOKEN}$`));
     expect(again.location).not.toBe(booked.location);
   });
 
-  test('says in words that its time is only a preference', async ({ servers }) => {
-    const visits = await startVisitSite(servers, slotsOf(1), { ...withVisits, CLIENT_LIMITS: '1' });
+  test('says in words that its time is only a preference', async ({ servers: own }) => {
+    const limited = await startVisitSite(own, slotsOf(1), { ...withVisits, CLIENT_LIMITS: '1' });
     const locations: (string | null)[] = [];
     for (let families = 1; families <= 5; families += 1) {
       const fields = { slot: `day-1-${12 + (families % 3)}`, comment: `Семья ${families}` };
-      locations.push((await post(visits, fields)).location);
+      locations.push((await post(fields, limited)).location);
     }
     expect(locations.filter((location) => location?.startsWith('/visit/'))).toHaveLength(4);
     const wish = '/lead?sent=1&form=tour&time=wish';
     expect(locations.at(-1)).toBe(wish);
-    const { html } = await readPage(visits.site, wish);
+    const { html } = await readPage(limited.site, wish);
     const answer = html.one('main [data-sent]');
     expect(answer.text.replaceAll('\u00a0', ' ')).toContain('Это время пока не закреплено');
     expect(answer.text.replaceAll('\u00a0', ' ')).toContain('позвоним и подтвердим');
     expect(answer.text.replaceAll('\u00a0', ' ')).not.toContain('Ждите');
   });
 
-  test('that lost its time comes back with the typed values and the next times', async ({
-    servers,
-  }) => {
-    const slots = slotsOf(1, { capacity: 1 });
+  test('that lost its time comes back with the typed values and the next times', async () => {
+    // Another test books times of the first day.
+    const slots = slotsOf(2, { capacity: 1 }).slice(3);
     const [slot = ''] = slots.map(keyOf);
-    const visits = await startVisitSite(servers, slots);
+    offer(slots);
     expect(slotIdsIn((await readPage(visits.site, PAGE)).html)).toHaveLength(4);
     expect((await bookVisit(visits.bff, { slot })).status).toBe(201);
-    const { status, html } = await post(visits, { slot });
+    const { status, html } = await post({ slot });
     expect(status).toBe(422);
-    expect(slotIdsIn(html)).toEqual(['day-1-13', 'day-1-14', '']);
+    expect(slotIdsIn(html)).toEqual(['day-2-13', 'day-2-14', '']);
     expect(chosenIn(html)).toEqual(['']);
     const form = html.one('main form');
     const link = form.one('[role="alert"] a');
@@ -137,11 +150,11 @@ describe('a form that is posted without scripts', () => {
     expect(form.one('[name="comment"]').typesetText).toBe(typed.comment);
   });
 
-  test('keeps its time, in view, when another field has an error', async ({ servers }) => {
+  test('keeps its time, in view, when another field has an error', async () => {
     const slots = slotsOf(4);
-    const visits = await startVisitSite(servers, slots);
+    offer(slots);
     const slot = slots.map(keyOf).find((key) => key.startsWith('day-4-12')) ?? '';
-    const { status, html } = await post(visits, { slot, phone: '12345' });
+    const { status, html } = await post({ slot, phone: '12345' });
     expect(status).toBe(422);
     expect(chosenIn(html)).toEqual(['day-4-12']);
     expect(html.one('main fieldset details').attribute('open')).toBe('');

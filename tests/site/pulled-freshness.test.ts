@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { claimPort } from '../kit/claim-port.ts';
 import type { RunningServer } from '../kit/process.ts';
 import { startForwarder, startGate } from '../kit/sockets.ts';
-import { HIT, ITEM, PAGE, read, type ScriptedStack, stateOf } from '../kit/stack.ts';
+import { ITEM, PAGE, read, type ScriptedStack } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 
 /**
@@ -117,20 +116,9 @@ test('a hung BFF delays all pages once; then they are sent at once', async ({ se
   let others = 0;
   for (let count = 0; count < 10; count += 1) others += await timed('/about');
   expect(others).toBeLessThan(10 * 900);
+  // They follow the BFF when it is back.
   gate.open();
-  await expect.poll(() => stateOf(site, PAGE)).toMatch(HIT);
-});
-
-test('pages outlive the BFF, and follow it when it is back', async ({ servers }) => {
-  const BFF_PORT = String(await claimPort());
-  const bff = await servers.startBff({ BFF_PORT });
-  const site = await servers.startSite(bff.url);
-  expect((await read(site, PAGE)).status).toBe(200);
-  await bff.stop();
-  await wait(QUIET_MS);
-  for (let count = 0; count < 20; count += 1)
-    expect(await shows(site, 'Чужая новость 1')).toBe(true);
   retitle(servers, 'Новое имя');
-  await bff.start({ BFF_PORT });
+  await bff.purge([ITEM]);
   await expect.poll(() => shows(site, 'Новое имя')).toBe(true);
 });

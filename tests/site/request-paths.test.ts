@@ -4,20 +4,14 @@ import { describe, expect, test } from '../kit/test.ts';
 
 /** Paths that different parsers would resolve to different pages. */
 const AMBIGUOUS = [
-  '/api/%2e%2e/news',
   '/media/320/../../about',
-  '/api%2f..%2fnews',
   '/news%2Fchuzhaya-novost-1',
-  '/\\news',
   '/news%0d%0aSet-Cookie:x',
-  '/news/%C2%85',
-  '/RSC/R/../R/news.txt',
 ];
 
 /** Queries of real visitors and of hostile ones. */
 const QUERIES = [
   `utm_campaign=${encodeURIComponent('детский')}+${encodeURIComponent('сад')}`,
-  "utm_campaign=d'artagnan",
   'a=../../x&b=..%2f..%2f&c=\\&d=%00',
   'x=<script>&y="&z={}|^`',
   'q#fragment?page=7',

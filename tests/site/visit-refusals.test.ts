@@ -25,6 +25,7 @@ const VISIT: Visit = {
 };
 const CONTENT = {
   ...bareContent,
+  '/api/lead': [{ slug: 'tour' }],
   [RESOURCE]: VISIT,
   '/api/visits/times': { times: [{ ...VISIT.time, id: 'b', free: 1 }] },
 };
@@ -173,6 +174,23 @@ test('a page of a visit counts towards its visitor’s renders', async () => {
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(html.one('body').text).toContain('Подождите минуту');
   }
+});
+
+test('a form that comes back counts towards them, too, and then gets a static page', async () => {
+  change = (response) => response.writeHead(422).end('{"errors":{"phone":["x"]}}');
+  const visitor = from();
+  const post = () =>
+    fetch(`${site.url}/lead`, {
+      method: 'POST',
+      headers: visitor,
+      body: new URLSearchParams({ form: 'tour' }),
+    });
+  const statuses = (await Promise.all(Array.from({ length: 20 }, post))).map(
+    ({ status }) => status,
+  );
+  // A fifth of the limit may come at once.
+  expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(10);
+  expect(statuses).toContain(429);
 });
 
 test('the log never has the link, whatever fails and whoever reports the failure', async () => {
