@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { Agent, request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claimPort } from '../kit/claim-port.ts';
 import { type RunningServer, startBffProcess } from '../kit/process.ts';
-import { addressOf, leadOf, post, sendAll } from '../kit/lead-storm.ts';
-import { tourOnly, withWebhook } from '../kit/leads.ts';
+import { leadForm, tourOnly, withWebhook } from '../kit/leads.ts';
 import { PostgresServer } from './stage/postgres-server.ts';
 import { accept, type Receiver, startReceiver } from '../kit/receiver.ts';
 import { type Upstream, startUpstream } from '../kit/upstream.ts';
+
+const VISITORS = 20;
+const agent = new Agent({ connections: VISITORS, pipelining: 1 });
 
 let server: PostgresServer;
 let upstream: Upstream;
@@ -60,9 +63,73 @@ afterEach(async () => {
 
 const bffOf = (index: number): RunningServer => bffs[index % 2 === 0 ? 0 : 1];
 
-/** Sends leads from several visitors at once. @returns the answers */
-const sendTo = (count: number, onTaken: (taken: number) => void = () => undefined) =>
-  sendAll(count, (attempt) => bffOf(attempt).url, { onTaken, signal: ending.signal });
+/** Response to the sender of a lead. */
+interface Accepted {
+  readonly id: string;
+  readonly number: number;
+}
+
+/** A lead unlike any other. */
+const leadOf = (index: number) => ({
+  token: randomUUID(),
+  name: `Анна ${index}`,
+  phone: `8903${String(index).padStart(7, '0')}`,
+});
+
+const addressOf = (index: number): string =>
+  `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+
+/** Posts a lead to a BFF. */
+async function post(url: string, fields: object, address = '203.0.113.7') {
+  const { statusCode, body } = await request(`${url}/api/lead`, {
+    method: 'POST',
+    dispatcher: agent,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ ...leadForm, ...fields }),
+  });
+  return { status: statusCode, body: (await body.json()) as Accepted };
+}
+
+let addresses = 0;
+
+/**
+ * Sends until the lead is accepted, like a visitor's browser, always with the same token. Each
+ * attempt comes from another address, because without pauses the attempts during a recovery would
+ * exceed one address's limit.
+ */
+async function sendUntilTaken(index: number) {
+  const fields = leadOf(index);
+  for (let attempt = index; ; attempt += 1) {
+    ending.signal.throwIfAborted();
+    try {
+      const { status, body } = await post(bffOf(attempt).url, fields, addressOf((addresses += 1)));
+      if (status === 201) return { ...body, token: fields.token };
+      expect(status).toBe(503);
+    } catch (error) {
+      // The process was killed, or has not started yet.
+      expect(error).toHaveProperty('code');
+    }
+  }
+}
+
+/**
+ * Sends leads from several visitors at once.
+ * @param onTaken called with the number of leads accepted so far
+ * @returns the answers by number
+ */
+async function sendAll(count: number, onTaken: (taken: number) => void = () => undefined) {
+  const accepted: (Accepted & { token: string })[] = [];
+  let next = 0;
+  const visitors = Array.from({ length: VISITORS }, async () => {
+    while (next < count) {
+      next += 1;
+      accepted.push(await sendUntilTaken(next));
+      onTaken(accepted.length);
+    }
+  });
+  await Promise.all(visitors);
+  return accepted.sort((a, b) => a.number - b.number);
+}
 
 const stored = () =>
   server.query('SELECT id, number::int, token FROM leads ORDER BY number', database);
@@ -115,7 +182,7 @@ test('limits are shared', async () => {
 });
 
 test('together they deliver two hundred leads, each once', async () => {
-  const accepted = await sendTo(200);
+  const accepted = await sendAll(200);
   await expect.poll(undelivered, { timeout: 60_000 }).toBe(0);
   expect(keys().sort()).toEqual(accepted.map(({ id }) => id).sort());
   const counts = await Promise.all(
@@ -131,7 +198,7 @@ test('together they deliver two hundred leads, each once', async () => {
 
 test('an accepted lead is stored once and delivered, even if BFFs and PostgreSQL are killed', async () => {
   let restarting = Promise.resolve();
-  const accepted = await sendTo(400, (taken) => {
+  const accepted = await sendAll(400, (taken) => {
     if (taken === 80) restarting = killAndRestart(0);
     if (taken === 180) {
       restarting = restarting.then(() => server.kill()).then(() => server.resume());

@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readMail, startMailServer } from './mail-server.ts';
-import { SITE_ORIGIN } from './process.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startKilledBff } from './killed-bff.ts';
+import { claimPort } from './claim-port.ts';
 import { tourOnly } from './leads.ts';
+import { readMail, startMailServer } from './mail-server.ts';
+import { SITE_ORIGIN, startBffProcess } from './process.ts';
+import { startUpstream } from './upstream.ts';
 import { bookAtOnce, isKnown, liveAtOnce, stormSlots, type Told } from './visit-storm.ts';
 import { withVisits } from './visits.ts';
 
@@ -24,6 +28,40 @@ interface LeadsDatabase {
   /** Database of the BFFs; without it each has a file of its own. */
   readonly settings?: Readonly<Record<string, string>>;
   query(sql: string, leadsFile: string): Promise<readonly object[]>;
+}
+
+/** Starts a BFF that is killed and restarted on its port with its leads. */
+async function startKilledBff(
+  content: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, string>>,
+) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-killed-'));
+  const leadsFile = path.join(folder, 'leads.db');
+  const upstream = await startUpstream(content);
+  const settings = {
+    UPSTREAM_URL: upstream.url,
+    LEADS_DB: leadsFile,
+    MEDIA_CACHE_MB: '0',
+    LOG_LEVEL: 'error',
+    WARM_UP: 'off',
+    // Between a kill and the restart nothing else may get the port.
+    BFF_PORT: String(await claimPort()),
+    ...own,
+  };
+  let bff = await startBffProcess(settings);
+  return {
+    leadsFile,
+    url: bff.url,
+    async killAndRestart() {
+      await bff.kill();
+      bff = await startBffProcess(settings);
+    },
+    async close() {
+      await bff.stop();
+      await upstream.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 type StormBffs = Awaited<ReturnType<typeof startStormBffs>>;
