@@ -64,7 +64,7 @@ const BARE: readonly string[] = [
  */
 const isQuick = ({ path, content, status }: Walk): boolean =>
   status !== undefined ||
-  (content === 'bare' ? ['/', '/lead'].includes(path) : AT_BOTH.includes(path) || path in OUTLINES);
+  (content === 'bare' ? path === '/' : AT_BOTH.includes(path) || path in OUTLINES);
 
 const KB = 1024;
 /** Budget of a page, Brotli bytes; React and the router alone take 74 KB of the scripts. */

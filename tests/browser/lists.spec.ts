@@ -42,7 +42,7 @@ const test = base.extend({
     async ({ stacks }, use) => {
       const stack = await stacks.scripted();
       answerList(stack, 'news', 3 * PER_PAGE + 4);
-      answerList(stack, 'moves', PER_PAGE + 1);
+      answerList(stack, 'moves', PER_PAGE + 2);
       await use(stack);
       stack.upstream.clear();
     },
@@ -93,31 +93,16 @@ test.describe('«Показать ещё»', () => {
     expect(asked).toEqual(['/news?page=2', '/news?page=3', '/news?page=4']);
   });
 
-  test('makes the same cards as the server', async ({ page }) => {
-    await openPage(page, '/news?page=2');
-    await expect(more(page)).toHaveAttribute('href', '/news?page=3');
-    const titles = await page.locator('main article').allTextContents();
+  test('makes the same cards as the server, also of moves', async ({ page }) => {
+    await openPage(page, '/moves?page=2');
+    const titles = await cards(page).allTextContents();
     const served = await shapeOf(page, 1);
-    await openPage(page, '/news');
+    await openPage(page, '/moves');
+    await expect(more(page)).toHaveAttribute('href', '/moves?page=2');
     await more(page).click();
-    await expect(cards(page)).toHaveCount(2 * PER_PAGE);
+    await expect(cards(page)).toHaveCount(PER_PAGE + titles.length);
     expect((await cards(page).allTextContents()).slice(PER_PAGE)).toEqual(titles);
     expect(await shapeOf(page, PER_PAGE + 1)).toEqual(served);
-  });
-
-  test('works for moves', async ({ page }) => {
-    await openPage(page, '/moves');
-    await more(page).click();
-    await expect(more(page)).toHaveCount(0);
-    expect(await cards(page).count()).toBeGreaterThan(PER_PAGE);
-  });
-
-  test('does not repeat an item that was moved onto the next page', async ({ page, stack }) => {
-    await openPage(page, '/news');
-    const items = itemsOf(2 * PER_PAGE).slice(PER_PAGE - 1);
-    (stack as ScriptedStack).upstream.answer('/api/news?page=2', { items, next_page: 3 });
-    await more(page).click();
-    await expect(cards(page)).toHaveCount(2 * PER_PAGE);
   });
 
   test('is pending for at least 200 ms', async ({ page }) => {

@@ -57,16 +57,6 @@ const tasks = {
     await use(menu.locator('summary'));
     await expect(menu.getByText(porridge)).toBeVisible();
   },
-  async 'ask for a visit'(page: Page, { use, write }: Hands) {
-    await page.goto('/lead');
-    const form = main(page).locator('form').first();
-    await write(form.locator('input[name="name"]'), 'Анна');
-    await write(form.getByRole('textbox', { name: 'Телефон' }), '8 903 400-00-01');
-    const consent = form.getByRole('checkbox', { name: 'персональных данных' });
-    await use(consent);
-    await expect(consent).toBeChecked();
-    await expectSeen(form.locator('button[type="submit"], button:not([type])').last());
-  },
   async call(page: Page) {
     await page.goto('/contacts');
     const phone = main(page).locator('a[href^="tel:"]').first();

@@ -169,46 +169,50 @@ const answers: Record<string, (response: ServerResponse) => unknown> = {
   '/gone': (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Нет'),
 };
 
-test('a recording says how each response arrived, and which did not', async () => {
-  useTestBrowser();
-  const server = createServer(({ url }, response) => {
-    const answer = answers[url?.split('?')[0] ?? ''];
-    if (answer) answer(response);
-    else response.writeHead(200, SIZED).end(BYTES);
-  });
-  const { url, close } = await listen(server);
-  try {
-    const { recorded, clicks } = await browse(`${url}/`, {
-      clicks: [...LINKS.slice(0, -1), ...Object.keys(BUTTONS), ...LINKS.slice(-1)],
+test(
+  'a recording says how each response arrived, and which did not',
+  { tag: '@fleet' },
+  async () => {
+    useTestBrowser();
+    const server = createServer(({ url }, response) => {
+      const answer = answers[url?.split('?')[0] ?? ''];
+      if (answer) answer(response);
+      else response.writeHead(200, SIZED).end(BYTES);
     });
-    const { requests, fetchedNothing } = measureRecording(recorded, clicks);
-    const { length } = BYTES;
-    const told = requests.map(({ kind, status, what, raw, wire, fault }) =>
-      fault === '' ? [kind, what, raw, wire, status] : [kind, what, raw, fault],
-    );
-    expect(told.slice(1)).toEqual([
-      ['click', '/whole?_rsc', length, length, 200],
-      ['click', '/zstd?_rsc', length, ZIPPED.length, 200],
-      ['click', '/target', length, length, 200],
-      ['click', '/broken?_rsc', null, expect.stringContaining('the connection broke')],
-      ['click', '/left?_rsc', length, expect.stringContaining('the page stopped reading')],
-      [
-        'click',
-        '/early?_rsc',
-        null,
-        expect.stringMatching(/stopped .* row 0: of whole rows 1 came, 19 B/),
-      ],
-      ['action', '/sold', length, length, 303],
-      ['action', '/thrown', length, length, 500],
-      ['click', '/other', length, length, 200],
-      ['click', '/worker?_rsc', length, null, 200],
-    ]);
-    expect(fetchedNothing).toEqual(['None']);
-    expect(requests.at(-2)?.after).toBe('Go');
-  } finally {
-    await close();
-  }
-});
+    const { url, close } = await listen(server);
+    try {
+      const { recorded, clicks } = await browse(`${url}/`, {
+        clicks: [...LINKS.slice(0, -1), ...Object.keys(BUTTONS), ...LINKS.slice(-1)],
+      });
+      const { requests, fetchedNothing } = measureRecording(recorded, clicks);
+      const { length } = BYTES;
+      const told = requests.map(({ kind, status, what, raw, wire, fault }) =>
+        fault === '' ? [kind, what, raw, wire, status] : [kind, what, raw, fault],
+      );
+      expect(told.slice(1)).toEqual([
+        ['click', '/whole?_rsc', length, length, 200],
+        ['click', '/zstd?_rsc', length, ZIPPED.length, 200],
+        ['click', '/target', length, length, 200],
+        ['click', '/broken?_rsc', null, expect.stringContaining('the connection broke')],
+        ['click', '/left?_rsc', length, expect.stringContaining('the page stopped reading')],
+        [
+          'click',
+          '/early?_rsc',
+          null,
+          expect.stringMatching(/stopped .* row 0: of whole rows 1 came, 19 B/),
+        ],
+        ['action', '/sold', length, length, 303],
+        ['action', '/thrown', length, length, 500],
+        ['click', '/other', length, length, 200],
+        ['click', '/worker?_rsc', length, null, 200],
+      ]);
+      expect(fetchedNothing).toEqual(['None']);
+      expect(requests.at(-2)?.after).toBe('Go');
+    } finally {
+      await close();
+    }
+  },
+);
 
 test('a recording has the responses that Chromium fetched for a page and a click', async ({
   stack,

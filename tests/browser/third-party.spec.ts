@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { BANNER_HASHES } from '../kit/banner-hashes.ts';
+import { bareContent } from '../kit/content.ts';
 import { expect, openAndSettle, openPage, test, untilReady } from '../kit/page.ts';
+import { test as scripted } from '../kit/scripted-page.ts';
 import { fillIn, leadForm, sent, submitOf } from '../kit/lead-page.ts';
 
 const METRIKA = 'https://mc.yandex.ru/metrika/tag.js';
@@ -8,6 +10,7 @@ const MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';
 const CALLS = 'https://calls.test/track.js';
 const MAP = 'https://api-maps.yandex.ru/2.1/?apikey=test-key&lang=ru_RU';
 
+scripted.use({ visitor: 'new' });
 test.use({
   visitor: 'new',
   siteSettings: {
@@ -81,20 +84,45 @@ const calls = (page: Page): Promise<Calls> =>
 const goals = async (page: Page) =>
   (await calls(page)).filter(([, name]) => name === 'reachGoal').map(([, , goal]) => goal);
 
-test('nothing is loaded before consent, everything configured after it', async ({
+test('nothing is loaded before consent, everything configured after it, the map when it comes into view', async ({
   page,
   context,
 }) => {
   await settle(context);
   const asked = await answerServices(context);
+  await page.setViewportSize({ width: 375, height: 667 });
   await openAndSettle(page, '/contacts');
-  await page.locator('[data-map]').scrollIntoViewIfNeeded();
+  const place = page.locator('[data-map]');
+  await place.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
+  await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: 'Принять' }).click();
-  await expect(page.getByText('Живая карта')).toBeVisible();
-  await expect.poll(() => asked.toSorted()).toEqual([MAP, CALLS, METRIKA, MANAGER].toSorted());
+  await expect.poll(() => asked.toSorted()).toEqual([CALLS, METRIKA, MANAGER].toSorted());
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain(MAP);
+  await place.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Карта проезда' })).toHaveText('Живая карта');
+  expect(asked).toContain(MAP);
+  expect(await page.evaluate(() => (window as never as { mapState: object }).mapState)).toEqual(
+    expect.objectContaining({ center: [55.7571, 37.4082], zoom: 16 }),
+  );
+  await expect(page.getByRole('link', { name: 'Построить маршрут' })).toBeVisible();
 });
+
+scripted(
+  'in notice mode, services are loaded before any choice',
+  async ({ page, context, stack }) => {
+    const asked = await answerServices(context);
+    const layout = bareContent['/api/layout'] as { config: object };
+    const config = { ...layout.config, consent_mode: 'notice', metrika_id: '101' };
+    stack.upstream.answer('/api/layout', { ...layout, config });
+    await page.goto(`${stack.site.url}/lead`, { waitUntil: 'networkidle' });
+    await expect(page.locator('h1')).toHaveText('Записаться на экскурсию');
+    await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeVisible();
+    await expect.poll(() => asked).toEqual([METRIKA]);
+  },
+);
 
 test('nothing is ever loaded for a visitor who declines', async ({ page, context }) => {
   await settle(context);
@@ -129,32 +157,29 @@ test('third-party services load only after the page', async ({ page, context }) 
   await expect.poll(() => calls(page)).toHaveLength(2);
 });
 
-test('the counter defers its own hit and counts every route', async ({ page, context }) => {
+test('the counter defers its own hit and counts every route; clicks on phone and route are goals', async ({
+  page,
+  context,
+}) => {
   await settle(context, 'accepted');
   await answerServices(context);
-  await openPage(page, '/news');
+  await openPage(page, '/contacts');
   const origin = new URL(page.url()).origin;
   await expect.poll(() => calls(page)).toHaveLength(2);
   expect((await calls(page))[0]).toMatchObject([101, 'init', { defer: true }]);
-  expect((await calls(page))[1]).toMatchObject([101, 'hit', `${origin}/news`, { referer: '' }]);
+  expect((await calls(page))[1]).toMatchObject([101, 'hit', `${origin}/contacts`, { referer: '' }]);
   await page.getByRole('banner').getByRole('link', { name: 'Команда' }).click();
   await expect.poll(() => calls(page)).toHaveLength(3);
   expect((await calls(page))[2]).toMatchObject([
     101,
     'hit',
     `${origin}/team`,
-    { referer: `${origin}/news`, title: 'Команда — Космосад' },
+    { referer: `${origin}/contacts`, title: 'Команда — Космосад' },
   ]);
   await page.goBack();
   await expect.poll(() => calls(page)).toHaveLength(4);
-  expect((await calls(page))[3]?.slice(0, 3)).toEqual([101, 'hit', `${origin}/news`]);
-});
+  expect((await calls(page))[3]?.slice(0, 3)).toEqual([101, 'hit', `${origin}/contacts`]);
 
-test('clicks on phone and route are goals', async ({ page, context }) => {
-  await settle(context, 'accepted');
-  await answerServices(context);
-  await openPage(page, '/contacts');
-  await expect.poll(() => calls(page)).toHaveLength(2);
   await page.evaluate(() =>
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
   );
@@ -210,22 +235,6 @@ test('call tracking replaces numbers and their links, even on later pages', asyn
   await expect(inBar).toHaveAttribute('href', 'tel:74951112233');
   await expect(call).toHaveAttribute('href', 'tel:74951112233');
   await expect(inBar.locator('span')).toHaveAttribute('data-same', '');
-});
-
-test('the map is loaded only when it comes into view', async ({ page, context }) => {
-  await settle(context, 'accepted');
-  const asked = await answerServices(context);
-  await page.setViewportSize({ width: 375, height: 667 });
-  await openAndSettle(page, '/contacts');
-  const map = page.getByRole('region', { name: 'Карта проезда' });
-  expect(asked).not.toContain(MAP);
-  await page.locator('[data-map]').scrollIntoViewIfNeeded();
-  await expect(map).toBeVisible();
-  expect(asked).toContain(MAP);
-  expect(await page.evaluate(() => (window as never as { mapState: object }).mapState)).toEqual(
-    expect.objectContaining({ center: [55.7571, 37.4082], zoom: 16 }),
-  );
-  await expect(page.getByRole('link', { name: 'Построить маршрут' })).toBeVisible();
 });
 
 const failures = {

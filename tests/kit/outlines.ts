@@ -8,7 +8,8 @@ export const OUTLINES: Readonly<Record<string, string>> = {
       - heading "Детский сад, где внимания хватает каждому" [level=1]
       - list "Группы по возрасту":
         - listitem:
-          - link /1,5.+3 года/
+          - link /1,5.+3 года/:
+            - /url: /programs/yasli
           - text: /Спутник.*2.места/
       - paragraph:
         - link "Записаться на экскурсию":
