@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { loadParser } from '../../sources/syntax.ts';
-import { NO_PROJECT } from '../../sources/project.ts';
 import { savedBytes } from '../../bytes/body.ts';
-import { projectOf, reportOf, suspicionsOf } from '../support/read.ts';
-
-const parseModule = (await loadParser()) ?? NO_PROJECT.parseModule;
-
-const CARD = `export function Card({ title, list }) {
-  return list.map(({ name }) => <p key={name}>{title}</p>);
-}`;
-
-const suspected = (lines: readonly string[]) =>
-  suspicionsOf(`${lines.join('\n')}\n`, projectOf(parseModule, CARD));
-const page = (element: string): string[] => ['1:I["card",[],"Card",1]', `0:{"page:/":${element}}`];
+import {
+  CARD,
+  cardPage as page,
+  projectOf,
+  reportOf,
+  suspectedIn as suspected,
+} from '../support/read.ts';
 
 describe('values that React cut into rows', () => {
   const entry = (at: number) =>
@@ -84,7 +78,7 @@ describe('lists whose items another list has', () => {
 
 describe('parts that were not checked', () => {
   const uncheckedOf = (source: string, element = '["$","$L1",null,{"title":"а"}]') =>
-    reportOf(`${page(element).join('\n')}\n`, projectOf(parseModule, source)).unchecked;
+    reportOf(`${page(element).join('\n')}\n`, projectOf(source)).unchecked;
 
   test.each([
     ['export const Card = (props) => <p {...props} />;', /of Card: it passes all its props on/],

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_PROJECT } from '../../sources/project.ts';
-import { loadParser } from '../../sources/syntax.ts';
-import { reportOf, suspicionsOf } from '../support/read.ts';
-
-const parseModule = (await loadParser()) ?? NO_PROJECT.parseModule;
+import { reportOf, suspectedIn, suspicionsOf } from '../support/read.ts';
 
 const TABS = `export function Tabs({ children }) {
   return children.map((child) => <button key={child.props.label}>{child.props.label}</button>);
@@ -11,13 +7,7 @@ const TABS = `export function Tabs({ children }) {
 export function Tab({ children }) { return children; }`;
 
 /** Suspicions of any size, because a small saving must not hide a false finding here. */
-const findingsOf = (...lines: readonly string[]) =>
-  suspicionsOf(`${lines.join('\n')}\n`, {
-    ...NO_PROJECT,
-    findModule: (id) => ({ file: id === 'tabs' ? 'src/tabs.client.tsx' : null, chunk: null }),
-    readSource: () => TABS,
-    parseModule,
-  });
+const findingsOf = (...lines: readonly string[]) => suspectedIn(lines, TABS);
 
 const copiesIn = (...lines: readonly string[]) =>
   kindsOf(findingsOf(...lines)).filter((kind) => kind.startsWith('same-'));
@@ -84,7 +74,7 @@ describe('props that are read elsewhere', () => {
 
   test('by a component around the element', () => {
     const tabs = `["$","$L3",null,{"children":[${tab(text)},${tab('другая')}]}]`;
-    const imports = ['2:I["tabs",[],"Tab",1]', '3:I["tabs",[],"Tabs",1]'];
+    const imports = ['2:I["card",[],"Tab",1]', '3:I["card",[],"Tabs",1]'];
     expect(findingsOf(...imports, `0:{"page:/":${tabs}}`)).toEqual([]);
   });
 });

@@ -2,22 +2,19 @@ import { compress } from '../../bytes/encodings.ts';
 import { savedBytes } from '../../bytes/body.ts';
 import { renderFindings } from '../support/corpus.ts';
 import { describe, expect, test } from 'vitest';
-import { loadParser } from '../../sources/syntax.ts';
-import { NO_PROJECT } from '../../sources/project.ts';
-import { projectOf, reportOf, suspicionsOf } from '../support/read.ts';
+import {
+  CARD,
+  cardPage as page,
+  projectOf,
+  reportOf,
+  suspectedIn as suspected,
+  suspicionsOf,
+} from '../support/read.ts';
 
-const parseModule = (await loadParser()) ?? NO_PROJECT.parseModule;
-
-const CARD = `export function Card({ title, list }) {
-  return list.map(({ name }) => <p key={name}>{title}</p>);
-}`;
-
-const project = projectOf(parseModule, CARD);
+const project = projectOf(CARD);
 const findingsOf = (lines: readonly string[]) =>
   reportOf(`${lines.join('\n')}\n`, project).findings;
-const suspected = (lines: readonly string[]) => suspicionsOf(`${lines.join('\n')}\n`, project);
 
-const page = (element: string): string[] => ['1:I["card",[],"Card",1]', `0:{"page:/":${element}}`];
 const LONG = 'Очень длинная строка, которую никто не читает, потому что она не нужна';
 
 describe('findings', () => {
@@ -208,21 +205,15 @@ describe('a payload of React itself', () => {
     'same-subtree',
     'secret',
   ];
-  const source = `export function Card({ title, list }) {
-    return list.map(({ name }) => <p key={name}>{title}</p>);
-  }`;
-  const known = {
-    ...projectOf(parseModule, source),
-    findModule: (id: string) => ({ file: id === 'id-Card' ? 'card.tsx' : null, chunk: null }),
-  };
+  const rendering = renderFindings();
   const wireOf = (payload: Buffer): number => compress(payload, 'br', 9).length;
 
   test.each(KINDS)('is weighed like the actual change: %s', async (kind) => {
-    const [before, after] = (await renderFindings('production')).get(kind) ?? [];
+    const [before, after] = (await rendering).get(kind) ?? [];
     if (!before || !after) throw new Error(`no page for ${kind}`);
     const [name] = kind.split(' ');
-    const finding = reportOf(before, known).findings.find((one) => one.kind === name);
-    expect(suspicionsOf(after, known).filter((one) => one.kind === name)).toEqual([]);
+    const finding = reportOf(before, project).findings.find((one) => one.kind === name);
+    expect(suspicionsOf(after, project).filter((one) => one.kind === name)).toEqual([]);
     const real = wireOf(before) - wireOf(after);
     // A saved payload is assumed to come from a less dense compressor, and React splits rows
     // differently.

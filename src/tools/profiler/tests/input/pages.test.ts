@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageList, readSitemap } from '../../input/pages.ts';
 import { InputReader } from '../../input/read-input.ts';
+import { makeFolder } from '../support/command-line.ts';
 import { listen, type Running } from '../support/listen.ts';
+
+const { save } = await makeFolder();
 
 const locations = (urls: readonly string[]): string =>
   urls.map((url) => `<loc>\n ${url.replaceAll('&', '&amp;')} </loc>`).join('');
@@ -74,16 +74,8 @@ describe('a sitemap', () => {
 });
 
 describe('a list of pages', () => {
-  const listOf = async (text: string): Promise<string[]> => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'rsc-list-'));
-    try {
-      const file = path.join(folder, 'pages.txt');
-      await writeFile(file, text);
-      return await readPageList(file, 'http://a.test');
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  };
+  const listOf = async (text: string) =>
+    readPageList(await save('pages.txt', text), 'http://a.test');
 
   test('takes URLs and paths, and moves them to the measured origin', async () => {
     const list = '# pages\n/\n\nhttps://public.test/news?page=2#top\r\n/\n';

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { profile } from '../../reports/profile.ts';
-import { documentOf, makeFolder, rsc } from '../support/command-line.ts';
+import { documentOf, rsc } from '../support/command-line.ts';
 import { listen } from '../support/listen.ts';
 import { toInput } from '../support/read.ts';
 
-const { save } = await makeFolder();
 const FIRST =
   '0:{"layout:/":["$","p",null,{"children":"меню"}],"page:/":["$","main",null,{"children":"$L1"}]}\n';
 const LATE = '1:["$","ul",null,{"children":"поздно"}]\n';
@@ -70,17 +69,4 @@ test('a response that never begins is refused at its deadline', async () => {
   const { origin, close } = await listen(() => undefined);
   expect((await rsc(`${origin}/`, '--deadline', '0.2')).stderr).toContain('no response in time');
   close();
-});
-
-test('bytes that compression hides are a finding from a tenth of the payload', async () => {
-  const items = Array.from({ length: 40 }, (_, at) => `{"id":"p${at}","title":"Имя"}`).join();
-  const card = (name: string) => `["$","p",null,{"${name}":[${items}],"children":"x"}]`;
-  const page = `0:{"page:/":"$L1"}\n1:[${card('one')},${card('other')}]\n`;
-  const { stdout } = await rsc(await save('twins.txt', page), '--json');
-  const { findings } = JSON.parse(stdout) as {
-    findings: { kind: string; raw: number; wire: number }[];
-  };
-  expect(findings).toEqual([expect.objectContaining({ kind: 'same-data' })]);
-  expect(findings[0]?.raw).toBeGreaterThan(1000);
-  expect(findings[0]?.wire).toBeLessThan(50);
 });

@@ -1,27 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { idOfFile } from '../../sources/builds.ts';
 import { readProject } from '../../sources/project.ts';
+import { makeFolder } from '../support/command-line.ts';
 import { reportOf } from '../support/read.ts';
 
 const CARD = 'components/card.jsx';
 const SCRIPT = 'export default 1;';
 
-let root: string;
-const put = async (file: string, text: string): Promise<void> => {
-  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-  await writeFile(path.join(root, file), text);
-};
-const roots: string[] = [];
-beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'rsc-next-'));
-  roots.push(root);
-  await put(CARD, 'export default function Card({ title }) { return title; }');
-  await put('app/products/page.jsx', "import Card from '../../components/card.jsx';");
-});
-afterAll(() => Promise.all(roots.map((folder) => rm(folder, { recursive: true }))));
+const { pathOf, save } = await makeFolder();
+let roots = 0;
 
 type Modules = Readonly<Record<string, unknown>>;
 /**
@@ -52,13 +40,20 @@ const of15 = (files: Case['files'], buildId = 'b-1'): Case => ({
   buildId,
 });
 
+const SOURCES = {
+  [CARD]: 'export default function Card({ title }) { return title; }',
+  'app/products/page.jsx': "import Card from '../../components/card.jsx';",
+};
 const measure = async ({ files, id, buildId }: Case) => {
-  for (const [file, text] of Object.entries(files)) await put(file, text);
+  const root = `root-${(roots += 1)}`;
+  for (const [file, text] of Object.entries({ ...SOURCES, ...files })) {
+    await save(`${root}/${file}`, text);
+  }
   const named = buildId === undefined ? '' : `"b":"${buildId}",`;
   const page =
     '["$","$L1",null,{"title":"Product","about":"Строка, которую компонент никогда не читает, хотя она длинная"}]';
   const payload = `1:I[${id},[],"default"]\n0:{${named}"q":"","t":{"t":{"s":"","c":"$Q2"}}}\n2:[["children",{"s":"products","c":"$Q3"}]]\n3:[["children",{"s":"__PAGE__","d":{"r":${page}}}]]\n`;
-  const report = reportOf(Buffer.from(payload), await readProject(root));
+  const report = reportOf(Buffer.from(payload), await readProject(pathOf(root)));
   const [{ name, source, script } = expect.unreachable('no client')] = report.clients;
   return { name, source, script, unread: report.findings.length };
 };

@@ -1,10 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { idOfFile } from '../../sources/builds.ts';
-import { NO_PROJECT, type Project, readProject } from '../../sources/project.ts';
+import { NO_PROJECT, readProject } from '../../sources/project.ts';
 import type { Report } from '../../reports/report.ts';
+import { makeFolder } from '../support/command-line.ts';
 import { reportOf } from '../support/read.ts';
 
 const OWN = 'app/ui/card.client.tsx';
@@ -18,25 +16,18 @@ const MANIFEST = {
   },
 };
 
-let root: string;
-let project: Project;
-
-beforeAll(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'rsc-project-'));
-  for (const [file, text] of [
-    [OWN, 'export default function Card({ title }) { return title; }'],
-    ['node_modules/some/app.tsx', ''],
-    ['dist/server/__vite_rsc_assets_manifest.js', `export default ${JSON.stringify(MANIFEST)};`],
-    ['dist/server/ssr/index.js', 'const id = "Build_-1";'],
-    ['dist/public/assets/shared-AbCd1234.js', 'export default 1;'],
-    ['dist/public/assets/shared-AbCd1234.js.br', '12345'],
-  ] as const) {
-    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-    await writeFile(path.join(root, file), text);
-  }
-  project = await readProject(root);
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const { folder, save } = await makeFolder();
+for (const [file, text] of [
+  [OWN, 'export default function Card({ title }) { return title; }'],
+  ['node_modules/some/app.tsx', ''],
+  ['dist/server/__vite_rsc_assets_manifest.js', `export default ${JSON.stringify(MANIFEST)};`],
+  ['dist/server/ssr/index.js', 'const id = "Build_-1";'],
+  ['dist/public/assets/shared-AbCd1234.js', 'export default 1;'],
+  ['dist/public/assets/shared-AbCd1234.js.br', '12345'],
+] as const) {
+  await save(file, text);
+}
+const project = await readProject(folder);
 
 const TITLE = 'Заголовок';
 const UNUSED = 'Строка, которую компонент никогда не читает, хотя она длинная';

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, vi } from 'vitest';
@@ -49,6 +49,7 @@ export async function makeFolder() {
   afterAll(() => rm(folder, { recursive: true }));
   const pathOf = (name: string): string => path.join(folder, name);
   const save = async (name: string, text: string | Buffer): Promise<string> => {
+    await mkdir(path.dirname(pathOf(name)), { recursive: true });
     await writeFile(pathOf(name), text);
     return pathOf(name);
   };

@@ -29,10 +29,10 @@ export async function renderCorpus(build: ReactBuild): Promise<Sample[]> {
 }
 
 /** Payloads with a finding, by its kind, and the same ones after its advice was applied. */
-export async function renderFindings(
-  build: ReactBuild,
-): Promise<Map<string, readonly [before: Buffer, after: Buffer]>> {
-  const pages = await render<readonly [string, string]>('render-findings.ts', build);
+export async function renderFindings(): Promise<
+  Map<string, readonly [before: Buffer, after: Buffer]>
+> {
+  const pages = await render<readonly [string, string]>('render-findings.ts', 'production');
   const decode = (base64: string) => Buffer.from(base64, 'base64');
   return new Map(
     Object.entries(pages).map(([kind, [before, after]]) => [kind, [decode(before), decode(after)]]),

@@ -2,6 +2,7 @@ import { suspect } from '../../findings/find-all.ts';
 import type { Suspicion } from '../../findings/finding.ts';
 import { Model } from '../../findings/model.ts';
 import { NO_PROJECT, type Project } from '../../sources/project.ts';
+import { loadParser } from '../../sources/syntax.ts';
 import type { Input } from '../../input/read-input.ts';
 import { profile } from '../../reports/profile.ts';
 import type { Report } from '../../reports/report.ts';
@@ -54,14 +55,27 @@ export function slotAt(tree: Tree, text: string): string {
   return topOf(new Model(tree).ownerAt(at)).name;
 }
 
-/** A project with one client component, `card`, which claims every payload as its own. */
-export const projectOf = (parser: Project['parseModule'], source: string): Project => ({
+const parseModule = (await loadParser()) ?? NO_PROJECT.parseModule;
+
+/** A client component that reads the names in its list. */
+export const CARD = `export function Card({ title, list }) {
+  return list.map(({ name }) => <p key={name}>{title}</p>);
+}`;
+
+/** A project with one client module, `card`, which claims every payload as its own. */
+export const projectOf = (source: string): Project => ({
   ...NO_PROJECT,
   isMaker: () => true,
   findModule: (id) => ({ file: id === 'card' ? 'src/card.client.tsx' : null, chunk: null }),
   readSource: () => source,
-  parseModule: parser,
+  parseModule,
 });
+
+/** Rows of a page with an element of {@link CARD} as `$L1`. */
+export const cardPage = (element: string): string[] => [
+  '1:I["card",[],"Card",1]',
+  `0:{"page:/":${element}}`,
+];
 
 export const reportOf = (text: string | Buffer, project: Project = NO_PROJECT): Report =>
   profile(toInput(text), { project });
@@ -71,3 +85,7 @@ export function suspicionsOf(text: string | Buffer, project: Project = NO_PROJEC
   const tree = readTree(text);
   return suspect({ ...project, tree, model: new Model(tree) });
 }
+
+/** Suspicions about rows of a payload of the project whose module is this source. */
+export const suspectedIn = (rows: readonly string[], source = CARD): Suspicion[] =>
+  suspicionsOf(`${rows.join('\n')}\n`, projectOf(source));
