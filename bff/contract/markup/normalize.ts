@@ -197,8 +197,8 @@ class Normalizer {
     const name = RENAMED[tag.name] ?? tag.name;
     const wrappers = this.#wrappersOf(name, tag);
     for (const [wrapper] of wrappers) this.#around.add(wrapper);
-    const background = readBackground(tag, this.#note);
     let content = this.#nodes(tag.children);
+    const background = readBackground(tag, isBare(content), this.#note);
     if (background) content = [makeTag('img', background, []), ...content];
     for (const [wrapper, own] of wrappers) {
       content = wrapInline(wrapper, own, content);

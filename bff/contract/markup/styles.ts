@@ -69,12 +69,9 @@ export function numberingOf({
 const BACKGROUND = /(?:^|;)\s*background(?:-image)?\s*:[^;]*?url\(\s*(["']?)(.+?)\1\s*\)/i;
 const REPEATED = /(?:^|[\s;:])repeat(?:-[xy])?(?![\w-])/i;
 
-/** Address of the picture that an element has as its background; undefined for a pattern. */
-export function backgroundOf({ name, attributes }: Tag): string | undefined {
-  if (name === 'body' || name === 'html') return undefined;
-  const { style = '', 'data-original': lazy, 'data-bg': bg } = attributes;
-  const [, , address] = REPEATED.test(style) ? [] : (BACKGROUND.exec(style) ?? []);
-  return lazy ?? bg?.replace(/^url\((.*)\)$/, '$1') ?? address;
+/** Address of the picture that an element's style has as background; undefined for a pattern. */
+export function backgroundOf({ attributes: { style = '' } }: Tag): string | undefined {
+  return REPEATED.test(style) ? undefined : BACKGROUND.exec(style)?.[2];
 }
 
 /** Whether an element is not shown until something opens it. */

@@ -130,6 +130,12 @@ describe('embedded content becomes a link', () => {
     ['<img src="/blank.gif" data-original="/a.jpg">', '<img src="/a.jpg" alt="">'],
     ['<img src="data:image/svg+xml,a" data-lazy-src="/a.jpg">', '<img src="/a.jpg" alt="">'],
     ['<img srcset="/a.jpg 300w, /b.jpg 600w">', '<img src="/a.jpg" alt="">'],
+    [
+      '<img src="data:image/gif;base64,AA" data-srcset="/a.jpg 300w, /b.jpg 600w">',
+      '<img src="/a.jpg" alt="">',
+    ],
+    ['<img data-caption="Бал, 1.jpg" data-image="u/a.jpg?x=1">', '<img src="u/a.jpg?x=1" alt="">'],
+    ['<img src="/a.jpg" data-large-file="/b.jpg">', '<img src="/a.jpg" alt="">'],
     ['<img src="/a.jpg" width="6px" height="4">', '<img src="/a.jpg" alt="" width="6" height="4">'],
     ['<img src="/a.jpg" width="100%" height="auto">', '<img src="/a.jpg" alt="">'],
     [
@@ -304,6 +310,22 @@ describe('blocks', () => {
       '<a href="/a.jpg"><img src="/a.jpg" alt=""></a>',
     ],
     ['<div style="background:url(/a.gif) repeat-x">а</div>', '<p>а</p>'],
+    [
+      '<div data-bg="url(\'/a.jpg\')" data-bg-size="cover"></div>',
+      '<p><img src="/a.jpg" alt=""></p>',
+    ],
+    ['<div data-background-image="/a.php?id=1">а</div>', '<p><img src="/a.php?id=1" alt="">а</p>'],
+    [
+      '<section data-bg-src="https://x.ru/a.webp"></section>',
+      '<p><img src="https://x.ru/a.webp" alt=""></p>',
+    ],
+    ['<div class="slide" data-setbg="/a.jpg"></div>', '<p><img src="/a.jpg" alt=""></p>'],
+    ['<div data-bg="dark" data-background="#fff" data-n="1">а</div>', '<p>а</p>'],
+    [
+      '<a href="/b.jpg" data-src="/b.jpg"><img src="/a.jpg"></a>',
+      '<a href="/b.jpg"><img src="/a.jpg" alt=""></a>',
+    ],
+    ['<div data-thumb="/t.jpg"><p>а</p></div>', '<p>а</p>'],
     ['<p>\uf0b7 а \uf0fc \uf0f9</p>', '<p>• а ✓ \uf0f9</p>'],
     ['<marquee>а</marquee>б', '<p>а</p><p>б</p>'],
     ['<h2><p>а</p><p>б</p></h2>', '<h2>а<br>б</h2>'],
