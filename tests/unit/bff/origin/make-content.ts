@@ -66,14 +66,12 @@ type Json = Record<string, unknown>;
 
 /** Responses of compiled content by path; null for a 404. */
 export function openLibrary(content: ContentFolder, today: string) {
-  const { bodies, problems } = compileContent(content, { day: today, zone: 'Europe/Moscow' });
+  const { bodies } = compileContent(content, { day: today, zone: 'Europe/Moscow' });
   const find = (path: string): unknown => {
     const { status, body } = responseFor(bodies, path);
     return status === 200 ? JSON.parse(body.toString('utf8')) : null;
   };
   return {
-    problems,
-    single: (name: SingleName) => find(`/api/${name}`) as Json | null,
     list: (name: string) => (find(`/api/${name}`) ?? []) as Json[],
     page: (name: 'news' | 'moves', page: number) => find(`/api/${name}?page=${page}`) as Json,
     detail: (name: CollectionName, slug: string) =>

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
+import { nextTourOf } from '../../../../../src/features/visit-times/next-tour.ts';
 import { timesInView, toDays } from '../../../../../src/features/visit-times/visit-days.ts';
 
-const timeAt = (starts_at: string) => ({
+type Kind = 'tour' | 'trial' | 'open-day' | 'event';
+const timeAt = (starts_at: string, kind: Kind = 'tour') => ({
   id: starts_at,
-  kind: 'tour' as const,
+  kind,
   starts_at,
   ends_at: starts_at,
   free: 1,
+});
+/** @param at day and hour of a November */
+const time = (at: string, kind?: Kind) => ({
+  ...timeAt(`2026-11-${at.replace(' ', 'T')}:00:00+03:00`, kind),
+  id: at,
 });
 
 test('times are grouped by their day', () => {
@@ -15,7 +22,7 @@ test('times are grouped by their day', () => {
     '2026-11-28T00:30:00-05:00',
     '2026-11-28T10:00:00-05:00',
   ];
-  const days = toDays(starts.map(timeAt)).map(({ title, rounds }) => [
+  const days = toDays(starts.map((start) => timeAt(start))).map(({ title, rounds }) => [
     title,
     rounds.flatMap(({ times }) => times.map(({ id }) => id)),
   ]);
@@ -40,10 +47,24 @@ test.each([
   const times = Object.entries(perDay)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .flatMap(([day, count]) =>
-      Array.from({ length: count }, (_time, at) => timeAt(`2026-11-${day}T${at + 10}:00:00+03:00`)),
+      Array.from({ length: count }, (_time, at) => time(`${day} ${at + 10}`)),
     );
   const wanted = Object.entries(expected).flatMap(([day, count]) =>
-    times.filter(({ id }) => id.startsWith(`2026-11-${day}`)).slice(0, count),
+    times.filter(({ id }) => id.startsWith(day)).slice(0, count),
   );
-  expect(timesInView(times)).toEqual(times.filter((time) => wanted.includes(time)));
+  expect(timesInView(times)).toEqual(times.filter((each) => wanted.includes(each)));
+});
+
+const DAY = [10, 11, 12, 13].map((at) => time(`28 ${at}`));
+
+test.for([
+  ['no times', [], []],
+  ['a day of tours', [time('28 10'), time('28 11')], ['28 10', '28 11']],
+  ['days after it', [time('28 10'), time('29 10')], ['28 10']],
+  ['more than there is room for', DAY, ['28 10', '28 11', '28 12']],
+  ['other visits before it', [time('26 09', 'trial'), time('28 10')], ['28 10']],
+  ['other visits of its day', [time('28 09', 'event'), time('28 10')], ['28 10']],
+  ['no tours', [time('26 09', 'trial'), time('27 09', 'open-day')], []],
+] as const)('the next tours of %s', ([, times, ids]) => {
+  expect(nextTourOf(times).map(({ id }) => id)).toEqual(ids);
 });
