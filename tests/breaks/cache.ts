@@ -118,28 +118,24 @@ export const cache: readonly Break[] = [
     fact: 'a response with no-store is never stored',
     file: 'bff/http/response-lifetime.ts',
     text: "!directives.has('no-store') &&",
-    replacement: '',
     test: 'bff/rfc9111.test.ts > is never stored',
   },
   {
     fact: 'must-revalidate allows no old copy',
     file: 'bff/http/response-lifetime.ts',
     text: "directives.has('must-revalidate') ||",
-    replacement: '',
     test: 'bff/upstream-rules.test.ts > must-revalidate does not allow',
   },
   {
     fact: 'no-cache is revalidated each time',
     file: 'bff/http/response-lifetime.ts',
     text: "if (directives.has('no-cache')) return 0;",
-    replacement: '',
     test: 'bff/rfc9111.test.ts > is never fresh',
   },
   {
     fact: 'an unstorable response removes the copy',
     file: 'bff/shared/cache/cache.ts',
     text: '    else store.delete(key);\n',
-    replacement: '',
     test: 'bff/upstream-rules.test.ts > an unstorable response removes',
   },
   {

@@ -47,7 +47,7 @@ export function copyTree(): TreeCopy {
 }
 
 /** @throws unless the text is in the file exactly once */
-function readEdited(root: string, { file, text, replacement }: Break) {
+function readEdited(root: string, { file, text, replacement = '' }: Break) {
   const before = readFileSync(path.join(root, file), 'utf8');
   const pieces = before.split(text);
   if (pieces.length !== 2) {

@@ -63,21 +63,18 @@ export const leads: readonly Break[] = [
     fact: 'the same lead twice at once is one lead',
     file: 'bff/leads/intake/admission.ts',
     text: 'if (same !== undefined) return { repeated: same };',
-    replacement: '',
     test: 'unit/bff/leads/store/sqlite-store.test.ts > however many of it come at once',
   },
   {
     fact: 'a suspected bot’s lead is held, not delivered',
     file: 'bff/leads/intake/admission.ts',
     text: "if (isSuspect) return 'trap';",
-    replacement: '',
     test: 'bff/lead-intake.test.ts > fills the honeypot',
   },
   {
     fact: 'no cell of the exported leads is a formula',
     file: 'bff/tools/leads/csv.ts',
     text: 'cast: { string: escapeFormulas },',
-    replacement: '',
     test: 'unit/bff/tools/leads/commands.test.ts > no cell of the CSV',
   },
   {
@@ -210,7 +207,6 @@ export const leads: readonly Break[] = [
     fact: 'a withdrawal of consent is never held',
     file: 'bff/leads/intake/admission.ts',
     text: 'if (record.lead.consent_pd === undefined) return undefined;',
-    replacement: '',
     test: 'unit/bff/leads/store/sqlite-store.test.ts > a withdrawal of consent is delivered',
   },
   {
@@ -259,7 +255,6 @@ export const leads: readonly Break[] = [
     fact: 'a link to a visit is signed',
     file: 'bff/leads/visits/link.ts',
     text: 'if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(secret, id))) return undefined;',
-    replacement: '',
     test: 'bff/visits.test.ts > that is forged, signed with another secret',
   },
   {
@@ -287,7 +282,6 @@ export const leads: readonly Break[] = [
     fact: 'a database of an earlier release keeps its leads',
     file: 'bff/leads/store/upgrade.ts',
     text: 'await moveMarks(query);',
-    replacement: '',
     test: 'unit/bff/database/sqlite-files.test.ts > keeps all its leads',
   },
   {
@@ -301,7 +295,6 @@ export const leads: readonly Break[] = [
     fact: 'deleted leads leave the file',
     file: 'bff/database/sqlite-driver.ts',
     text: "await this.#query('VACUUM');",
-    replacement: '',
     test: 'unit/bff/database/sqlite-files.test.ts > pages were split',
   },
   {
@@ -329,7 +322,6 @@ export const leads: readonly Break[] = [
     fact: 'a dry run whose flag npm took away deletes nothing',
     file: 'bff/tools/leads/run-tool.ts',
     text: 'assertFlagsArrived(command, environment);',
-    replacement: '',
     test: 'unit/bff/tools/leads/commands.test.ts > a flag that npm consumed stops the command',
   },
   {

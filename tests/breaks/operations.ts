@@ -83,7 +83,6 @@ export const operations: readonly Break[] = [
     fact: 'two BFFs on PostgreSQL decide about one lead at a time',
     file: 'bff/database/postgres-driver.ts',
     text: '  SELECT pg_advisory_xact_lock(${LOCK_KEY});\n',
-    replacement: '',
     test: 'fleet/lead-bffs.test.ts > limits are shared',
   },
   {

@@ -13,7 +13,6 @@ export const requests: readonly Break[] = [
     fact: 'a save that waits for a connection never replaces what somebody else has written',
     file: 'src/editor/use-documents.ts',
     text: 'if (merged.conflicts.length > 0) throw error;',
-    replacement: '',
     test: 'browser/editor.spec.ts > a lost connection',
   },
   {
@@ -62,7 +61,6 @@ export const requests: readonly Break[] = [
     fact: 'one address locks out only itself',
     file: 'bff/shared/http-server.ts',
     text: 'shareConnections(server, maxConnections, isTrusted);',
-    replacement: '',
     test: 'unit/bff/shared/http-server.test.ts > lets one address lock out only itself',
   },
   {
@@ -76,21 +74,18 @@ export const requests: readonly Break[] = [
     fact: 'a slug has no invisible characters',
     file: 'bff/contract/values/requests.ts',
     text: String.raw`(?!\p{Default_Ignorable_Code_Point})`,
-    replacement: '',
     test: 'unit/bff/contract/requests.test.ts',
   },
   {
     fact: 'dot segments are 400',
     file: 'src/http/request-target.ts',
     text: String.raw`\/\.{1,2}(?:\/|$)|`,
-    replacement: '',
     test: 'unit/src/http/request-target.test.ts',
   },
   {
     fact: 'a flood that fills a queue of renders is refused with 503',
     file: 'src/server/page-listener.ts',
     text: 'if (error instanceof OverloadError) return refuse(503, 1);',
-    replacement: '',
     test: 'site/floods.test.ts > cached pages are served and further ones are refused',
   },
   {
@@ -153,7 +148,6 @@ export const requests: readonly Break[] = [
     fact: 'every response has X-Content-Type-Options',
     file: 'src/http/security-headers.ts',
     text: "'X-Content-Type-Options': 'nosniff',",
-    replacement: '',
     test: 'site/security-headers.test.ts > carries the security headers',
   },
   {
@@ -174,7 +168,6 @@ export const requests: readonly Break[] = [
     fact: 'struck-out text stays struck out',
     file: 'bff/contract/markup/tags.ts',
     text: "del: 's',",
-    replacement: '',
     test: 'unit/bff/contract/markup.test.ts',
   },
   {

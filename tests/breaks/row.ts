@@ -5,7 +5,8 @@ export interface Break {
   readonly file: string;
   /** Occurs exactly once in the file. */
   readonly text: string;
-  readonly replacement: string;
+  /** Without it, the text is removed. */
+  readonly replacement?: string;
   /**
    * The file below `tests` that owns the fact; after ` > `, a fixed part of the titles of the tests
    * to run, if the whole file takes long.

@@ -41,7 +41,6 @@ export const upstream: readonly Break[] = [
     fact: 'status 429 of the content API is 503',
     file: 'bff/upstream/response-headers.ts',
     text: 'status === 429 ||',
-    replacement: '',
     test: 'bff/upstream.test.ts > and the old copy if there is one',
   },
   {
@@ -104,7 +103,6 @@ export const upstream: readonly Break[] = [
     fact: 'required content is never reported as missing',
     file: 'bff/upstream/says-absent.ts',
     text: "kind !== 'required' && ",
-    replacement: '',
     test: 'bff/outage.test.ts > a required document that answers',
   },
   {
@@ -118,14 +116,12 @@ export const upstream: readonly Break[] = [
     fact: 'a redirect to another host is an error',
     file: 'bff/upstream/redirect.ts',
     text: 'target.origin !== base.origin ||',
-    replacement: '',
     test: 'unit/bff/upstream/redirect.test.ts',
   },
   {
     fact: 'a deadline that has passed is 504, not 502',
     file: 'bff/upstream/upstream-error.ts',
     text: "if (isTimeout(error)) return new BffError('timeout', undefined, { cause: error });",
-    replacement: '',
     test: 'bff/upstream.test.ts > and the old copy if there is one',
   },
   {
@@ -146,7 +142,6 @@ export const upstream: readonly Break[] = [
     fact: 'a failing key is in cooldown',
     file: 'bff/shared/cache/cache.ts',
     text: 'if (isCurrent()) cooldowns.add(key, error as Error);',
-    replacement: '',
     test: 'bff/upstream.test.ts > left alone for 200 ms',
   },
   {
@@ -181,21 +176,18 @@ export const upstream: readonly Break[] = [
     fact: 'private addresses are never reached through the proxy',
     file: 'bff/shared/proxy.ts',
     text: 'else if (await isPrivate(hostname)) return undefined;',
-    replacement: '',
     test: 'bff/proxy.test.ts > is direct',
   },
   {
     fact: 'a host is looked up again, whatever its server promises',
     file: 'bff/shared/outgoing.ts',
     text: '    clientTtl: CONNECTION_MS,\n',
-    replacement: '',
     test: 'bff/wire.test.ts > is replaced after half a minute',
   },
   {
     fact: 'listed hosts must have public addresses',
     file: 'bff/shared/public-address.ts',
     text: "&& address.range() === 'unicast'",
-    replacement: '',
     test: 'unit/bff/shared/public-address.test.ts',
   },
   {
@@ -223,7 +215,6 @@ export const upstream: readonly Break[] = [
     fact: 'the folder of pictures stays under its limit',
     file: 'bff/shared/file-folder.ts',
     text: 'await this.#sweep();',
-    replacement: '',
     test: 'bff/media-folder.test.ts > stays under its limit',
   },
 ];

@@ -34,7 +34,6 @@ export const visitors: readonly Break[] = [
     fact: 'an invalid low-vision setting gives the default look',
     file: 'src/lib/low-vision.ts',
     text: ' && choices.includes(value)',
-    replacement: '',
     test: 'unit/src/lib/low-vision.test.ts',
   },
   {
@@ -48,7 +47,6 @@ export const visitors: readonly Break[] = [
     fact: 'settings for low vision are kept for the next visit',
     file: 'src/features/low-vision/low-vision-panel.client.tsx',
     text: '  store(LOW_VISION_KEY, JSON.stringify(settings));\n',
-    replacement: '',
     test: 'browser/low-vision.spec.ts > kept for the next visit',
   },
   {
@@ -97,7 +95,6 @@ export const visitors: readonly Break[] = [
     fact: 'a redirect while a page loads is a route change',
     file: 'src/navigation/payloads.ts',
     text: '  throwIfMoved(response);\n',
-    replacement: '',
     test: 'browser/navigation-failures.spec.ts > a redirect while loading is a route change',
   },
   {
@@ -146,7 +143,6 @@ export const visitors: readonly Break[] = [
     fact: 'styles are lowered for the oldest browsers',
     file: 'waku.config.ts',
     text: 'build: { target: BROWSERS },',
-    replacement: '',
     test: 'site/browsers.test.ts',
   },
 ];
