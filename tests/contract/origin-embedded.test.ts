@@ -20,6 +20,15 @@ const drawInto = async (file: string, background: string) =>
       .toBuffer(),
   );
 
+const start = (onChange: (paths: readonly string[]) => void, now = Date.now) =>
+  startOrigin({
+    contentRoot: path.join(folder, 'content'),
+    mediaRoot: path.join(folder, 'media'),
+    log: pino({ level: 'silent' }),
+    onChange,
+    now,
+  });
+
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-pictures-'));
   await mkdir(path.join(folder, 'content'));
@@ -27,12 +36,9 @@ beforeEach(async () => {
   await writeFile(path.join(folder, 'content/home.yaml'), 'title: Сад\n');
   await mkdir(path.join(folder, 'media/pictures'), { recursive: true });
   await drawInto('pictures/sky.jpg', '#0000ff');
-  origin = await startOrigin({
-    contentRoot: path.join(folder, 'content'),
-    mediaRoot: path.join(folder, 'media'),
-    log: pino({ level: 'silent' }),
-    onChange: (paths) => bff.app.services.pictures.purge({ paths, prefixes: [], isHard: false }),
-  });
+  origin = await start((paths) =>
+    bff.app.services.pictures.purge({ paths, prefixes: [], isHard: false }),
+  );
   bff = await openBff({ upstreamUrl: origin.url, origin });
 });
 afterEach(async () => {
@@ -74,15 +80,12 @@ test('content and missing content are like those of a content API', async () => 
 test('a hidden document appears at its time, even if the process has restarted since', async () => {
   const at = Date.parse('2026-12-05T09:00+03:00');
   let ahead = at - 60_000 - Date.now();
-  const start = () =>
-    startOrigin({
-      contentRoot: path.join(folder, 'content'),
-      mediaRoot: path.join(folder, 'media'),
-      log: pino({ level: 'silent' }),
-      onChange: (paths) => changed.push(...paths),
-      now: () => Date.now() + ahead,
-    });
   const changed: string[] = [];
+  const startAhead = () =>
+    start(
+      (paths) => changed.push(...paths),
+      () => Date.now() + ahead,
+    );
   const statusOf = async (found: Origin) =>
     (await found.sender.request({ path: '/api/news/bal', headers: {} })).statusCode;
   await mkdir(path.join(folder, 'content/news'));
@@ -90,18 +93,18 @@ test('a hidden document appears at its time, even if the process has restarted s
     path.join(folder, 'content/news/bal.md'),
     '---\nid: 1\ntitle: Бал\ndate: 2026-12-05\ndraft: true\nshow_from: "2026-12-05T09:00+03:00"\n---\n',
   );
-  const first = await start();
+  const first = await startAhead();
   expect(await statusOf(first)).toBe(404);
   expect((await first.preview('/api/news/bal')).status).toBe(200);
   await first.close();
   // One process waits for the time, and one starts after it.
   ahead = at - 1000 - Date.now();
-  const second = await start();
+  const second = await startAhead();
   await expect.poll(() => statusOf(second)).toBe(200);
   expect(changed).toContain('/api/news/bal');
   await second.close();
   ahead += 60_000;
-  const third = await start();
+  const third = await startAhead();
   expect(await statusOf(third)).toBe(200);
   await third.close();
 });

@@ -101,13 +101,8 @@ describe('the check', () => {
   });
 
   test('creates missing folders, private ones for leads, and leaves no files behind', async () => {
-    const settings = {
-      MEDIA_CACHE_DIR: inFolder('a/b/media'),
-      MEDIA_CACHE_MB: 1,
-      CONTENT_CACHE_DIR: inFolder('copies'),
-      CONTENT_CACHE_MB: 1,
-      LEADS_DB: inFolder('c/d/leads.db'),
-    };
+    const missing = { MEDIA_CACHE_DIR: inFolder('a/b/media'), LEADS_DB: inFolder('c/d/leads.db') };
+    const settings = { ...good(), ...missing };
     expect(await findFolderProblems(settings)).toEqual([]);
     expect(await findFolderProblems(settings)).toEqual([]);
     expect(await readdir(settings.MEDIA_CACHE_DIR)).toEqual([]);

@@ -28,20 +28,12 @@ afterEach(async () => {
 });
 
 /** A connection of another program. */
-function connect(name = file): DatabaseSync {
-  return new DatabaseSync(name);
-}
+const connect = (name = file) => new DatabaseSync(name);
 
-const tablesOf = (db: DatabaseSync): string[] =>
-  db
-    .prepare('SELECT sql FROM sqlite_master WHERE sql IS NOT NULL')
-    .all()
-    .map(({ sql }) =>
-      String(sql)
-        .toLowerCase()
-        .replaceAll(/["\s]+/g, ''),
-    )
-    .sort();
+const tablesOf = (db: DatabaseSync) => {
+  const tables = db.prepare('SELECT lower(sql) sql FROM sqlite_master WHERE sql IS NOT NULL').all();
+  return tables.map(({ sql }) => String(sql).replaceAll(/["\s]+/g, '')).sort();
+};
 
 test('the database is durable, and overwrites deleted data', async () => {
   const pragma = (name: string) => database.transaction((query) => query(`PRAGMA ${name}`));

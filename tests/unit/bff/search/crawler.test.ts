@@ -15,6 +15,13 @@ function answer({ path }: ContentRequest, perPage: number, last: number): object
 
 const now = () => Date.parse('2026-11-21T09:00:00Z');
 
+const readerOf = (load: (request: ContentRequest) => object) => ({
+  async read(request: ContentRequest) {
+    const body = Buffer.from(JSON.stringify(load(request)));
+    return { status: 200, etag: '"1"', variants: { identity: { body } } } as ContentEntry;
+  },
+});
+
 test.each([
   ['ten thousand news are read', 12, 834, true],
   ['an endless list is read up to a limit, which is logged once', 1, Infinity, false],
@@ -22,13 +29,10 @@ test.each([
   const index = new SearchIndex();
   const warnings: string[] = [];
   const asked: string[] = [];
-  const reader = {
-    async read(request: ContentRequest) {
-      asked.push(request.path);
-      const body = Buffer.from(JSON.stringify(answer(request, perPage, last)));
-      return { status: 200, etag: '"1"', variants: { identity: { body } } } as ContentEntry;
-    },
-  };
+  const reader = readerOf((request) => {
+    asked.push(request.path);
+    return answer(request, perPage, last);
+  });
   const log = { warn: (_details: object, message: string) => warnings.push(message) };
   await new Crawler({ index, reader, log, now }).crawl();
   expect(asked.length < 12_000).toBe(isWhole);
@@ -41,10 +45,7 @@ test.for([
   ['a switched-off section', { layout: { config: { sveden_enabled: false } } }],
   ['a section that nothing switches on', { layout: {} }],
   ['a hidden document', { 'sveden/common': { title: 'Места', noindex: true } }],
-  [
-    'one that its description hides',
-    { 'sveden/common': { title: 'Места', seo: { noindex: true } } },
-  ],
+  ['one hidden by its seo', { 'sveden/common': { title: 'Места', seo: { noindex: true } } }],
 ] as const)('%s is not found', async ([, changed]) => {
   const shown: Readonly<Record<string, object>> = {
     layout: { config: { sveden_enabled: true } },
@@ -53,12 +54,7 @@ test.for([
   };
   const pathsIn = async (content: Readonly<Record<string, object>>) => {
     const index = new SearchIndex();
-    const reader = {
-      async read({ path }: ContentRequest) {
-        const body = Buffer.from(JSON.stringify(content[path.slice('/api/'.length)] ?? {}));
-        return { status: 200, etag: '"1"', variants: { identity: { body } } } as ContentEntry;
-      },
-    };
+    const reader = readerOf(({ path }) => content[path.slice('/api/'.length)] ?? {});
     await new Crawler({ index, reader, log: { warn: () => undefined }, now }).crawl();
     return index.search('места').groups.flatMap(({ hits }) => hits.map(({ path }) => path));
   };

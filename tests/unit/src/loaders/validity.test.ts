@@ -50,13 +50,6 @@ test.each([
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('a check receives the requested path and query', async () => {
-  const check = vi.fn(() => true);
-  const request = requestFor({ slug: 'a', query: 'page=2' });
-  await assertValid(check, request);
-  expect(check).toHaveBeenCalledExactlyOnceWith(request);
-});
-
 describe('an error of a check', () => {
   test.each([400, 404, 410, 503, 599])('of status %d keeps it', async (status) => {
     const end = { message: 'Каникулы', info: { status } };

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
 import type { LeadAdmin } from '../../../../../bff/leads/store/lead-admin.ts';
-import type { MessageQueue } from '../../../../../bff/leads/store/message-queue.ts';
-import type { LeadDatabase } from '../../../../../bff/database/lead-database.ts';
-import { toKindergarten } from '../../../../../bff/leads/visits/kindergarten.ts';
 import { parseWords } from '../../../../../bff/tools/command-line.ts';
 import { commands } from '../../../../../bff/tools/leads/commands.ts';
 import { numberIn, periodIn, type ToolContext } from '../../../../../bff/tools/leads/context.ts';
@@ -35,22 +32,8 @@ test.each([
   ['purge', { days: '1', wait: '0' }, '--wait — целое число от 1'],
 ])('%s %j is refused', async (line, options, message) => {
   const [name = '', ...args] = line.split(' ');
-  const running = commands[name]?.run({
-    store,
-    args,
-    options,
-    zone: ZONE,
-    channels: [],
-    now: NOW,
-    queue: {} as MessageQueue,
-    database: {} as LeadDatabase,
-    settings: {} as ToolContext['settings'],
-    loadSender: async () => toKindergarten(undefined, undefined),
-    notify: () => undefined,
-    isDryRun: false,
-    isJson: false,
-    isWithdrawn: false,
-  });
+  const context: Partial<ToolContext> = { store, args, options, zone: ZONE, now: NOW };
+  const running = commands[name]?.run(context as ToolContext);
   await expect(running).rejects.toThrow(message);
 });
 
