@@ -26,7 +26,11 @@ const MARKUP = new RegExp(
 const isMarkup = (name: string | undefined, attributes: string): boolean =>
   name === undefined || (isReadTag(name) && MARKUP.test(attributes));
 
-const markdown = new MarkdownIt({ html: true, linkify: false }).use(footnotes);
+/** As in messengers, a line break is one, an indented line is a paragraph, and an address a link. */
+const markdown = new MarkdownIt({ html: true, linkify: true, breaks: true })
+  .use(footnotes)
+  .disable('code');
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 const { rules } = markdown.renderer;
 const { escapeHtml } = markdown.utils;
 
@@ -49,8 +53,13 @@ rules.html_block = (tokens, at) => {
   return `<p>${markdown.renderInline(content.trim())}</p>\n`;
 };
 
+/** Markers of lists that Word, Telegram and phones write, and spaces that no marker may have. */
+const BULLET = /^([ \t]*)(?:[•·▪●◦‣\uf0b7]|[-*](?=\u00a0))[ \t\u00a0]+/gm;
+const NUMBER = /^([ \t]*\d{1,3}[.)])\u00a0+/gm;
+
 /** Converts Markdown to HTML; supports footnotes, and HTML elements that the site reads. */
-const readMarkdown = (text: string): string => markdown.render(text);
+const readMarkdown = (text: string): string =>
+  markdown.render(text.replace(BULLET, '$1- ').replace(NUMBER, '$1 '));
 
 /** Fields of a Markdown file, with the lines around them. */
 export const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;

@@ -37,6 +37,21 @@ describe('Markdown', () => {
     );
   });
 
+  const list = '<p>Взять:</p>\n<ul>\n<li>воду</li>\n<li>шапку</li>\n</ul>\n';
+  test.each([
+    ['Взять:\n• воду\n• шапку', list],
+    ['Взять:\n•\tводу\n·\u00a0шапку', list],
+    ['Взять:\n\uf0b7\tводу\n\uf0b7\tшапку', list],
+    ['Взять:\n-\u00a0воду\n-\u00a0шапку', list],
+    ['1.\u00a0Раз\n2.\u00a0два', '<ol>\n<li>Раз</li>\n<li>два</li>\n</ol>\n'],
+    ['Взять:\n— воду\n✅ шапку', '<p>Взять:<br>\n— воду<br>\n✅ шапку</p>\n'],
+    ['Раз.\n\n\tДва.\n\n    Три.', '<p>Раз.</p>\n<p>Два.</p>\n<p>Три.</p>\n'],
+    ['Тут: https://t.me/sad.', '<p>Тут: <a href="https://t.me/sad">https://t.me/sad</a>.</p>\n'],
+    ['и т.д. на kosmosad.ru, a@b.ru', '<p>и т.д. на kosmosad.ru, a@b.ru</p>\n'],
+  ])('a text pasted from a messenger or Word looks as it did there: %j', (text, html) => {
+    expect(parseContentFile('a.md', `---\ntitle: A\n---\n${text}\n`)['content']).toBe(html);
+  });
+
   test.each([
     ['', 'empty'],
     [lines('---', 'title: A', 'текст'), 'no last line'],
