@@ -9,20 +9,9 @@ const HOSTILE = 'Сад\rX-A:1\nX-B:2\r\nEND:VEVENT\u2028X-C:3\u0085X-D:4;a,b:c\
 const ON_ONE_LINE = 'Сад X-A:1 X-B:2 END:VEVENT X-C:3 X-D:4;a,b:c\\n';
 
 test('no text of the content adds a line to a visit’s calendar', () => {
-  const visit = readAs(Visit, {
-    number: 7,
-    revision: 1,
-    state: 'booked',
-    is_open: true,
-    time: {
-      id: HOSTILE,
-      kind: 'tour',
-      starts_at: '2026-12-05T10:00:00+03:00',
-      ends_at: '2026-12-05T10:45:00+03:00',
-      place: HOSTILE,
-      note: HOSTILE,
-    },
-  });
+  const [starts_at, ends_at] = ['2026-12-05T10:00:00+03:00', '2026-12-05T10:45:00+03:00'];
+  const time = { id: HOSTILE, kind: 'tour', starts_at, ends_at, place: HOSTILE, note: HOSTILE };
+  const visit = readAs(Visit, { number: 7, revision: 1, state: 'booked', is_open: true, time });
   const config = readAs(LayoutConfig, { title: HOSTILE, address: HOSTILE });
   if (!visit || !config) throw new Error('the content cannot be read');
   const now = new Date('2026-11-26T10:00:00Z');

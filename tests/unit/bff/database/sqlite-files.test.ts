@@ -93,16 +93,8 @@ describe('a database of the release before this one', () => {
 
   test('marks old leads without a mark as former', async () => {
     const { opened } = await reopen(`UPDATE leads SET created_at = 0 WHERE number IN (2, 3, 6)`);
-    const marks = (await readLeads(opened)).map(({ lead }) => lead.record.mark?.state);
-    expect(marks.reverse().slice(0, 7)).toEqual([
-      'declined',
-      undefined,
-      'former',
-      'called',
-      undefined,
-      'former',
-      undefined,
-    ]);
+    const marks = (await readLeads(opened)).map(({ lead }) => lead.record.mark?.state ?? '-');
+    expect(marks.reverse().slice(0, 7).join(' ')).toBe('declined - former called - former -');
     await opened.close();
   });
 

@@ -3,11 +3,7 @@ import { Holdings } from '#shared/holdings.ts';
 import { networkOf } from '#shared/ip-addresses.ts';
 
 /** Addresses whose items were ended, in order, after the given addresses arrived one by one. */
-function endedOf(
-  room: number,
-  addresses: readonly string[],
-  idle: readonly number[] = [],
-): string[] {
+function endedOf(room: number, addresses: readonly string[], idle: readonly number[]) {
   const holdings = new Holdings(room);
   const ended: string[] = [];
   addresses.forEach((address, index) =>

@@ -94,6 +94,7 @@ test.each([
 });
 
 const GONE = 'Времени визита больше нет в расписании';
+const OFFER = 'Позвоните и предложите другое время';
 const CALL = 'Позвоните: семья об этом не знает.';
 const inGarden = { ...slot, place: 'Сад' };
 test.each([
@@ -103,22 +104,8 @@ test.each([
   ['plan', inGarden, 'booked', 'Визит изменился', true, 'Семья получит письмо.'],
   ['plan', inGarden, 'booked', 'Визит изменился', false, CALL],
   ['plan', slot, 'booked', 'Визит снова в силе', false, CALL],
-  [
-    'plan',
-    slot,
-    'withdrawn',
-    GONE,
-    true,
-    'Семья получит письмо. Позвоните и предложите другое время.',
-  ],
-  [
-    undefined,
-    slot,
-    'withdrawn',
-    GONE,
-    false,
-    'Позвоните и предложите другое время: семья об этом не знает.',
-  ],
+  ['plan', slot, 'withdrawn', GONE, true, `Семья получит письмо. ${OFFER}.`],
+  [undefined, slot, 'withdrawn', GONE, false, `${OFFER}: семья об этом не знает.`],
 ] as const)('a change by %s comes with the next step: %#', (...row) => {
   const [actor, time, state, title, hasMails, advice] = row;
   const visits = [visitAt(slot, 1, 'past'), { ...visitAt(time, 2, state), actor }];
