@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { mediaTarget } from '../contract/values/media.ts';
 import { digestOf } from '../shared/etag.ts';
 import { SingleFlight } from '../shared/single-flight.ts';
 import type { ContentProblem } from './check-document.ts';
@@ -29,6 +30,16 @@ export const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 /** `src` of a picture in the HTML of a text. */
 const SHOWN_PICTURE = /<img\s(?:[^>]*\s)?src=(?:"([^"?]+)|'([^'?]+)|([^"'\s>?]+))/gi;
 
+/** The decoded path; undefined for one that cannot be decoded, or leads upwards. */
+function decodePath(path = '..'): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('..') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Path of an own picture in the media folder: `/pictures/Ёлка 1.JPG`, also without the first slash or
  * as a URL writes it.
@@ -36,13 +47,15 @@ const SHOWN_PICTURE = /<img\s(?:[^>]*\s)?src=(?:"([^"?]+)|'([^'?]+)|([^"'\s>?]+)
  */
 function ownPicture(text: string): string | undefined {
   const name = /^\/?pictures\/([^?#\n]+)$/.exec(text)?.[1];
-  if (name === undefined || !PICTURE_FILE.test(name)) return undefined;
-  try {
-    const decoded = decodeURIComponent(name);
-    return decoded.includes('..') ? undefined : `/pictures/${decoded}`;
-  } catch {
-    return undefined;
-  }
+  return name !== undefined && PICTURE_FILE.test(name)
+    ? decodePath(`/pictures/${name}`)
+    : undefined;
+}
+
+/** Path of any picture of the site: only the media folder can have it. */
+function sitePicture(text: string): string | undefined {
+  const target = PICTURE_FILE.test(text) ? mediaTarget(text) : undefined;
+  return target?.host === undefined ? decodePath(target?.path) : undefined;
 }
 
 /** The mean colour, `#rrggbb`; of a JPEG only an eighth of its pixels is decoded. */
@@ -69,8 +82,9 @@ async function readMeasured(file: string): Promise<Measured> {
 function namesIn(value: unknown, field = ''): [url: string, field: string][] {
   if (typeof value === 'string') {
     const shown = [...value.matchAll(SHOWN_PICTURE)].flatMap(([, ...urls]) => urls.filter(Boolean));
-    return [value, ...shown].flatMap((url): [string, string][] => {
-      const own = ownPicture(url);
+    return [value, ...shown].flatMap((url, at): [string, string][] => {
+      const isPicture = at > 0 || field.endsWith('url');
+      const own = isPicture ? sitePicture(url) : ownPicture(url);
       return own === undefined ? [] : [[own, field]];
     });
   }

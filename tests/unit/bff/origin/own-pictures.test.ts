@@ -84,6 +84,19 @@ test('a picture that the folder lacks keeps its fields and is reported once, not
   ]);
 });
 
+// An address that only its author's program would find.
+test.each(['garden-1.jpg', '../scenes/garden-1.jpg', '/images/a.webp', 'pictures/../a.jpg'])(
+  'the picture %s, which the folder cannot have, is reported',
+  async (url) => {
+    const sizes = createOwnPictures(mediaRoot);
+    const content = `<p><img src="${url}"></p>`;
+    const reason = expect.stringMatching(/^нет картинки \/[\w/-]+\.(?:jpg|webp)$/);
+    expect(await sizes.missing('a.md', { content })).toMatchObject([{ field: 'content', reason }]);
+    expect(await sizes.missing('a.md', { image: { url } })).toMatchObject([{ reason }]);
+    expect(await sizes.missing('a.md', { image: { alt: url } })).toEqual([]);
+  },
+);
+
 describe('a picture', () => {
   test.each([
     ['/pictures/IMG_0001.JPG', '/pictures/IMG_0001.JPG'],
