@@ -8,6 +8,7 @@ import { contentReader } from '../contract/reading/read-content.ts';
 import { readSchema, type SchemaReader } from '../contract/reading/read-schema.ts';
 import type { Json } from '../contract/values/untyped.ts';
 import { isSingle, type KindName, rulesOf } from './content-kinds.ts';
+import { isMark } from './drafts.ts';
 import { START } from './visit-plan.ts';
 
 /** Problem of a content file, with a Russian reason for its editor. */
@@ -50,8 +51,7 @@ function withSlugs(kind: KindName, name: string, schema: TSchema): TSchema {
 }
 
 /** Marks of drafts, which decide whether and when visitors see a document. */
-const marksOf = (kind: KindName): readonly string[] =>
-  isSingle(kind) ? [] : ['draft', 'published', 'show_from'];
+const isMarkOf = (kind: KindName, name: string): boolean => !isSingle(kind) && isMark(name);
 
 const MISSING = 'обязательное поле не заполнено';
 export const UNKNOWN = 'неизвестное поле, опечатка?';
@@ -164,7 +164,7 @@ export function checkDocument(kind: KindName, file: string, given: Json): Checke
   const properties = Object.entries(schema.properties)
     .filter(([name]) => !own.has(name))
     .map(([name, property]) => [name, Type.Optional(withSlugs(kind, name, property))] as const);
-  const entries = Object.entries(given).filter(([name]) => !marksOf(kind).includes(name));
+  const entries = Object.entries(given).filter(([name]) => !isMarkOf(kind, name));
   const inFile = Object.fromEntries(entries.filter(([name]) => own.has(name)));
   const inApi = Object.fromEntries(entries.filter(([name]) => !own.has(name)));
   const found: FieldProblem[] = [];

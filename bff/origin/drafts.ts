@@ -1,6 +1,6 @@
 import { atClock, hasTime, readDate } from '../contract/values/dates.ts';
+import type { FieldProblem } from '../contract/values/lost.ts';
 import type { Json } from '../contract/values/untyped.ts';
-import type { ContentProblem } from './check-document.ts';
 
 /** The moment at which documents are read. */
 export interface ReadAt {
@@ -13,8 +13,25 @@ export interface ReadAt {
 const NO: readonly unknown[] = [false, 0, '', '0', 'false', 'no', 'off', 'нет'];
 const YES: readonly unknown[] = [true, 1, '1', 'true', 'yes', 'on', 'да'];
 
-/** Marks of drafts, with the values that let visitors see a document. */
-const MARKS = { draft: NO, published: YES };
+const LIVE: readonly unknown[] = [...YES, 'publish', 'published', 'public', 'опубликовано'];
+
+/**
+ * Marks of drafts, in any case, with the values that let visitors see a document. Those of other
+ * systems hide it, too: it must not be shown because its exporter writes another word.
+ */
+const MARKS: ReadonlyMap<string, readonly unknown[]> = new Map([
+  ['draft', NO],
+  ['hidden', NO],
+  ['private', NO],
+  ['published', YES],
+  ['publish', YES],
+  ['visible', YES],
+  ['status', LIVE],
+]);
+
+/** Whether a field says when visitors see a document. */
+export const isMark = (name: string): boolean =>
+  name === 'show_from' || MARKS.has(name.toLowerCase());
 
 /** The time from which a hidden document is shown, in the kindergarten's zone. */
 export function showsFrom({ show_from: from }: Json, zone: string): string | undefined {
@@ -33,17 +50,17 @@ export function hidingIn(
   file: string,
   given: Json,
   { now, zone }: ReadAt,
-): readonly ContentProblem[] | undefined {
+): readonly (FieldProblem & { readonly file: string; readonly isFatal: false })[] | undefined {
   if (showsAt(given, zone) <= now) return undefined;
   const lowered = (value: unknown) =>
     typeof value === 'string' ? value.trim().toLowerCase() : value;
-  const hiding = Object.entries(MARKS).filter(
-    ([name, shown]) => name in given && !shown.includes(lowered(given[name])),
+  const hiding = Object.entries(given).filter(
+    ([name, value]) => MARKS.get(name.toLowerCase())?.includes(lowered(value)) === false,
   );
   if (hiding.length === 0) return undefined;
   const reason = 'здесь нужно: true или false — документ скрыт';
   return hiding
-    .filter(([name]) => ![...YES, ...NO].includes(lowered(given[name])))
+    .filter(([, value]) => ![...YES, ...NO].includes(lowered(value)))
     .map(([field]) => ({ file, field, reason, isFatal: false }));
 }
 

@@ -157,10 +157,12 @@ test('files that no page shows are named', async () => {
 
 describe('a document for visitors', () => {
   const SHOWN =
-    '|draft: false|draft: нет|draft: "0"|draft:|published: true|published: да|published: 1';
+    '|draft: false|draft: нет|draft: "0"|draft:|published: true|published: да|published: 1|' +
+    'status: publish|status: Published|hidden: false|visible: true|Publish: true';
   const HIDDEN =
     'draft: true|draft: Да|draft: maybe|draft: [false]|draft: {}|published: false|published: Нет|' +
-    'published: ""|published: 2027-01-01|published: false\ndraft: false';
+    'published: ""|published: 2027-01-01|published: false\ndraft: false|' +
+    'Draft: true|status: draft|status: pending|hidden: true|private: 1|visible: no|publish: false';
 
   test.each([
     ...SHOWN.split('|').map((line) => [line, true] as const),
@@ -174,6 +176,7 @@ describe('a document for visitors', () => {
   test.each([
     ['draft: true', []],
     ['draft: maybe', ['news/a.md 5: здесь нужно: true или false — документ скрыт']],
+    ['status: draft', ['news/a.md 5: здесь нужно: true или false — документ скрыт']],
   ])('with «%s» is hidden: %j', async (line, told) => {
     await write('news/a.md', post('Новая', `${line}\n`));
     expect(await problems()).toEqual(told);
