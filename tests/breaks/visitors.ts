@@ -123,7 +123,7 @@ export const visitors: readonly Break[] = [
     file: 'src/navigation/scroll.ts',
     text: '  } else if (window.location.href !== shownUrl) {',
     replacement: "  } else if (entry === '') {",
-    test: 'browser/scroll-focus.spec.ts > back and forward restore',
+    test: 'browser/scroll-focus.spec.ts > restore the scroll position',
   },
   {
     fact: 'an error without a route change leaves the page in view',

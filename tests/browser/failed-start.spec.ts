@@ -119,17 +119,6 @@ test('a page without its client has links and a menu', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Новости. Страница 2');
 });
 
-test('a visit is booked after an error of the start', async ({ page }) => {
-  await without('matchMedia')(page);
-  await openWhole(page, '/lead?form=tour');
-  await page
-    .getByRole('radio', { name: /^10:00.*экскурсия/ })
-    .last()
-    .check();
-  await send(page);
-  await expect(page.locator('h1')).toHaveText('Вы записаны');
-});
-
 /** Makes the menu fail on opening. */
 async function breakMenu(page: Page): Promise<void> {
   await page.evaluate(() => {

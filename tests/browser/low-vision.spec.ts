@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../kit/page.ts';
+import { expect, openPage, test, untilReady } from '../kit/page.ts';
 import { findFaults, findTornWords, violationsOn } from '../kit/checks.ts';
 
 const open = async (page: Page) => {
@@ -15,7 +15,9 @@ const attributes = (page: Page) =>
     return { size, scheme, spacing, images };
   });
 
-test('every choice applies at once and is kept for the next visit', async ({ page }) => {
+test('every choice applies at once and is kept for the next visit, until the panel resets it; Esc gives the focus back', async ({
+  page,
+}) => {
   await openPage(page, '/lead');
   const panel = await open(page);
   await panel.getByLabel('вдвое больше').check();
@@ -31,12 +33,9 @@ test('every choice applies at once and is kept for the next visit', async ({ pag
   await page.reload({ waitUntil: 'commit' });
   await page.waitForFunction(() => document.body !== null);
   expect(await attributes(page)).toEqual(chosen);
-});
 
-test('the panel resets every choice, closes by Esc and gives the focus back', async ({ page }) => {
-  await openPage(page, '/lead');
-  const panel = await open(page);
-  await panel.getByLabel('вдвое больше').check();
+  await untilReady(page);
+  await open(page);
   await panel.getByRole('button', { name: 'Обычная версия' }).click();
   await expect.poll(() => attributes(page)).toEqual({});
   await expect(panel.getByLabel('обычный')).toBeChecked();

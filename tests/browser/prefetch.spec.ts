@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  openPage,
-  recordContent,
-  test,
-  withoutIdleTime,
-  withoutPrefetch,
-} from '../kit/page.ts';
+import { expect, openPage, recordContent, test, withoutIdleTime } from '../kit/page.ts';
 
 // A reused page that had no idle time may stop drawing frames, so that a click would wait forever.
 test.use({ reuseContext: false });
@@ -43,15 +36,6 @@ test.describe('a link', () => {
       expect(asks(asked)).toBe(1);
     });
   }
-
-  test('is not prefetched with the data saver', async ({ page }) => {
-    await withoutPrefetch(page);
-    await openPage(page, '/about');
-    const asked = recordContent(page);
-    await footerLink(page).hover();
-    await settle(page);
-    expect(asked).toEqual([]);
-  });
 
   test('to the form is prefetched first, and opens without a request', async ({ page }) => {
     const loaded = page.waitForResponse(/\/RSC\/R\/lead\.txt/);

@@ -109,11 +109,6 @@ test('a development payload has its size without debugging', () => {
 });
 
 describe('the outputs', () => {
-  const hostile = toInput(
-    `0:{"page:/<img src=x>":["$","p","\\u003c/script\\u003e|\`",{"a":"b"}]}\n`,
-    '<script>alert(1)</script>',
-  );
-
   test('have totals, nodes and findings', () => {
     const text = formatReport(reportOf(PAYLOAD), { isJson: false, top: 20 });
     expect(text).toMatch(/^test\n─+\n\d[\d\s]* B of payload \(production build\)\n/);
@@ -122,10 +117,14 @@ describe('the outputs', () => {
   });
 
   test('escape the content of a payload', () => {
-    const report = profile(hostile);
-    const html = formatHtml(report);
-    expect(html).not.toContain('<img');
-    expect(html).not.toMatch(/<\/?script/);
+    const hostile = '</script><img src=x onerror=alert(1)>';
+    const name = JSON.stringify(hostile);
+    const text = JSON.stringify(`${hostile} \u2028 $& <!-- <script>`);
+    const element = `["$","p",null,{${name}:${text},"children":${text}}]`;
+    const payload = `0:{${name}:["$","div",null,{"children":[${element},${element}]}]}\n`;
+    const html = formatHtml(profile(toInput(payload, hostile)));
+    expect(html).toContain('&lt;img');
+    expect(html).not.toMatch(/<(?:img|\/?script)/);
   });
 
   test('need no network', () => {
