@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { BANNER_HASHES } from '../kit/banner-hashes.ts';
 import { throwing } from '../kit/failed-start.ts';
 import { expect, openAndSettle, openPage, test, untilReady, withoutPrefetch } from '../kit/page.ts';
 
-test.use({ visitor: 'new' });
+test.use({ visitor: 'undecided' });
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Файлы cookie' });
 const stored = (page: Page) =>
@@ -11,16 +10,6 @@ const stored = (page: Page) =>
     localStorage.getItem('cookie-accepted'),
     localStorage.getItem('cookie-declined'),
   ]);
-
-test.beforeEach(async ({ context }) => {
-  await context.addInitScript((hash) => {
-    try {
-      localStorage.setItem(`banner-shown:${hash}`, String(Date.now()));
-    } catch {
-      // A test makes the storage throw.
-    }
-  }, BANNER_HASHES.sample);
-});
 
 test('the notice covers no note about a lost network', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });

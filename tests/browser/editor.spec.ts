@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { violationsOn } from '../kit/checks.ts';
+import { excessOf, findSmall, violationsOn } from '../kit/checks.ts';
 import { type EditedFolder, PASSWORD } from '../kit/editor.ts';
 import { find, press, save, saved, test, textOf, title } from '../kit/editor-page.ts';
 import { expect } from '../kit/page.ts';
@@ -38,19 +38,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 test('the keyboard alone and large text suffice', async ({ page, edited }) => {
   const fits = async () => {
-    const { width, small } = await page.evaluate(() => ({
-      width: document.documentElement.scrollWidth,
-      small: [
-        ...document.querySelectorAll(
-          'a, button, summary, select, textarea, label:has([type=checkbox])',
-        ),
-      ]
-        .filter((each) => each.getClientRects().length > 0)
-        .filter((each) => Math.min(each.clientHeight, each.clientWidth) < 43)
-        .map((each) => each.outerHTML.slice(0, 80)),
-    }));
-    expect(width).toBeLessThanOrEqual(390);
-    expect(small).toEqual([]);
+    expect(await excessOf(page)).toBeLessThanOrEqual(0);
+    const kinds = 'a, button, summary, select, textarea, label:has([type=checkbox])';
+    expect(await findSmall(page.locator(kinds))).toEqual([]);
   };
   const go = async (name: string, key = 'Enter') => {
     await tabTo(page, name);
@@ -344,19 +334,9 @@ test('the editor has no accessibility violation', async ({ page, edited }) => {
       });
       // Colours and names are the same at every width.
       if (width === 390) expect(await violationsOn(page), hash).toEqual([]);
-      const sizes = await page
-        .locator(
-          'main :is(a, button, summary, input:not([type=checkbox]), select, textarea):visible',
-        )
-        .evaluateAll((all) =>
-          all
-            .filter((each) => each.getBoundingClientRect().height < 44)
-            .map((each) => each.outerHTML.slice(0, 80)),
-        );
-      expect(sizes, hash).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      );
+      const kinds = 'a, button, summary, input:not([type=checkbox]), select, textarea';
+      expect(await findSmall(page.locator(`main :is(${kinds})`)), hash).toEqual([]);
+      expect(await excessOf(page)).toBeLessThanOrEqual(0);
     }
   }
 });

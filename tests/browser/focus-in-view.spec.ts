@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { BANNER_HASHES } from '../kit/banner-hashes.ts';
 import { expect, openPage, test, withoutPictures, withoutPrefetch } from '../kit/page.ts';
 
 /** 1280 px at 400 %, and a desktop. */
@@ -8,7 +7,7 @@ const SIZES = [
   [1280, 900],
 ] as const;
 
-const PAGES = { new: ['/'], returning: ['/lead'] } as const;
+const PAGES = { undecided: '/', returning: '/lead' } as const;
 
 /** Moves the focus through a page. @returns elements that are covered or have no focus ring */
 const findLostFocus = (page: Page): Promise<string[]> =>
@@ -45,27 +44,21 @@ const findLostFocus = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-test.beforeEach(async ({ page, context }) => {
+test.beforeEach(async ({ page }) => {
   await withoutPictures(page);
   await withoutPrefetch(page);
-  await context.addInitScript(
-    (hash) => localStorage.setItem(`banner-shown:${hash}`, `${Date.now()}`),
-    BANNER_HASHES.sample,
-  );
 });
 
-for (const visitor of ['new', 'returning'] as const) {
-  test.describe(`a ${visitor} visitor`, () => {
+for (const visitor of ['undecided', 'returning'] as const) {
+  test.describe(`for one who is ${visitor}`, () => {
     test.use({ visitor });
     test('the focus is never covered and always has a ring', async ({ page }) => {
-      for (const path of PAGES[visitor]) {
-        await openPage(page, path);
-        // The ring appears for the keyboard only.
-        await page.keyboard.press('Tab');
-        for (const [width, height] of SIZES) {
-          await page.setViewportSize({ width, height });
-          expect.soft(await findLostFocus(page), `${path} at ${width} × ${height} px`).toEqual([]);
-        }
+      await openPage(page, PAGES[visitor]);
+      // The ring appears for the keyboard only.
+      await page.keyboard.press('Tab');
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        expect.soft(await findLostFocus(page), `${width} × ${height} px`).toEqual([]);
       }
     });
   });

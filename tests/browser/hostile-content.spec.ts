@@ -1,5 +1,6 @@
 import { areas, findArea, isListArea } from '#contract/shapes/site-routes.ts';
 import { resources } from '#contract/shapes/resources.ts';
+import { excessOf } from '../kit/checks.ts';
 import { expect, test } from '../kit/scripted-page.ts';
 import { sendJson } from '../kit/upstream.ts';
 import { openPage, withoutPrefetch } from '../kit/page.ts';
@@ -46,10 +47,7 @@ test.describe('a document with', () => {
     for (const [area, route] of details) {
       stack.upstream.answer(`/api/${area}/odd`, odd);
       await page.goto(`${stack.site.url}${route}/odd`);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, route).toBe(0);
+      expect(await excessOf(page), route).toBe(0);
     }
   });
 

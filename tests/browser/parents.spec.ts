@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { excessOf } from '../kit/checks.ts';
 import { startingAt } from '../kit/clock.ts';
 import { type Hands, touching, typingOn } from '../kit/hands.ts';
 import { expect, test } from '../kit/page.ts';
@@ -70,10 +71,7 @@ async function doTasks(page: Page, hands: Hands): Promise<void> {
   for (const [name, run] of Object.entries(tasks)) {
     await test.step(name, async () => {
       await run(page, hands);
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(excess).toBe(0);
+      expect(await excessOf(page)).toBe(0);
     });
   }
 }

@@ -10,7 +10,7 @@ import {
   profile,
   type Report,
 } from '../../src/tools/profiler/index.ts';
-import { violationsOn } from '../kit/checks.ts';
+import { excessOf, violationsOn } from '../kit/checks.ts';
 import { findTestBrowser } from '../kit/ensure-chromium.ts';
 import { listen } from '../kit/listen.ts';
 import { expect, test } from '../kit/page.ts';
@@ -81,10 +81,7 @@ test('the report of a page of the site fits every screen', async ({ page, stack 
   for (const width of [360, 1024, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => misplacedTiles(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${width} px`).toBe(0);
+    expect(await excessOf(page), `${width} px`).toBe(0);
   }
   expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([]);
 });

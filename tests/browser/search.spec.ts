@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsOn } from '../kit/checks.ts';
+import { excessOf, violationsOn } from '../kit/checks.ts';
 import { expect, openPage, test } from '../kit/page.ts';
 import { read } from '../kit/stack.ts';
 
@@ -67,9 +67,6 @@ test('results and a long query are accessible and not wider than the screen', as
   for (const query of ['бассейн', 'я'.repeat(200)]) {
     await openPage(page, `/search?q=${encodeURIComponent(query)}`);
     expect(await violationsOn(page)).toEqual([]);
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess).toBe(0);
+    expect(await excessOf(page)).toBe(0);
   }
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { findFaults, violationsOn } from '../kit/checks.ts';
+import { findFaults, findSmall, violationsOn } from '../kit/checks.ts';
 import { expect, test as base } from '../kit/page.ts';
 import type { Stack } from '../kit/stack.ts';
 import { openVisitStack } from '../kit/visit-stack.ts';
@@ -28,14 +28,8 @@ const expectTold = (page: Page, words: string | RegExp) =>
 
 /** Defects of a page on a phone, as readable lines. */
 async function faultsOn(page: Page): Promise<string[]> {
-  const small = await page
-    .locator('main :is(summary, button, select, a):visible')
-    .evaluateAll((controls) =>
-      controls
-        .filter((control) => control.getBoundingClientRect().height < 44)
-        .map((control) => control.outerHTML.slice(0, 120)),
-    );
-  return [...(await findFaults(page)), ...small];
+  const controls = page.locator('main :is(summary, button, select, a)');
+  return [...(await findFaults(page)), ...(await findSmall(controls))];
 }
 
 /** Books a tour for each name. @returns its time */

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { BANNER_HASHES } from '../kit/banner-hashes.ts';
 import { bareContent } from '../kit/content.ts';
 import { expect, openAndSettle, openPage, test, untilReady } from '../kit/page.ts';
 import { test as scripted } from '../kit/scripted-page.ts';
@@ -10,9 +9,9 @@ const MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';
 const CALLS = 'https://calls.test/track.js';
 const MAP = 'https://api-maps.yandex.ru/2.1/?apikey=test-key&lang=ru_RU';
 
-scripted.use({ visitor: 'new' });
+scripted.use({ visitor: 'undecided' });
 test.use({
-  visitor: 'new',
+  visitor: 'undecided',
   siteSettings: {
     METRIKA_ID: '101',
     GTM_ID: 'GTM-TEST1',
@@ -69,14 +68,8 @@ async function answerServices(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
-const settle = (context: BrowserContext, choice?: 'accepted' | 'declined') =>
-  context.addInitScript(
-    ([hash, key]) => {
-      localStorage.setItem(`banner-shown:${hash}`, String(Date.now()));
-      if (key) localStorage.setItem(key, '1');
-    },
-    [BANNER_HASHES.sample, choice ? `cookie-${choice}` : ''] as const,
-  );
+const accept = (context: BrowserContext) =>
+  context.addInitScript(() => localStorage.setItem('cookie-accepted', '1'));
 
 type Calls = readonly (readonly unknown[])[];
 const calls = (page: Page): Promise<Calls> =>
@@ -88,7 +81,6 @@ test('nothing is loaded before consent, everything configured after it, the map 
   page,
   context,
 }) => {
-  await settle(context);
   const asked = await answerServices(context);
   await page.setViewportSize({ width: 375, height: 667 });
   await openAndSettle(page, '/contacts');
@@ -125,7 +117,6 @@ scripted(
 );
 
 test('nothing is ever loaded for a visitor who declines', async ({ page, context }) => {
-  await settle(context);
   const asked = await answerServices(context);
   await openAndSettle(page, '/contacts');
   await page.getByRole('button', { name: 'Только необходимые' }).click();
@@ -137,7 +128,7 @@ test('nothing is ever loaded for a visitor who declines', async ({ page, context
 });
 
 test('third-party services load only after the page', async ({ page, context }) => {
-  await settle(context, 'accepted');
+  await accept(context);
   const asked = await answerServices(context);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let held = 0;
@@ -161,7 +152,7 @@ test('the counter defers its own hit and counts every route; clicks on phone and
   page,
   context,
 }) => {
-  await settle(context, 'accepted');
+  await accept(context);
   await answerServices(context);
   await openPage(page, '/contacts');
   const origin = new URL(page.url()).origin;
@@ -189,19 +180,22 @@ test('the counter defers its own hit and counts every route; clicks on phone and
   expect(await goals(page)).toEqual(['phone_click', 'map_route']);
 });
 
-test('a click on the banner is a goal', async ({ page, context }) => {
-  await context.addInitScript(() => localStorage.setItem('cookie-accepted', '1'));
-  await answerServices(context);
-  await page.clock.install();
-  await page.goto('/about');
-  await expect.poll(() => calls(page)).toHaveLength(2);
-  await page.clock.runFor(5_000);
-  await page.getByRole('dialog', { name: 'Объявление' }).getByRole('link').click();
-  await expect.poll(() => goals(page)).toEqual(['banner_click']);
+test.describe('a new visitor', () => {
+  test.use({ visitor: 'new' });
+  test('a click on the banner is a goal', async ({ page, context }) => {
+    await accept(context);
+    await answerServices(context);
+    await page.clock.install();
+    await page.goto('/about');
+    await expect.poll(() => calls(page)).toHaveLength(2);
+    await page.clock.runFor(5_000);
+    await page.getByRole('dialog', { name: 'Объявление' }).getByRole('link').click();
+    await expect.poll(() => goals(page)).toEqual(['banner_click']);
+  });
 });
 
 test('a sent lead is a goal', async ({ page, context }) => {
-  await settle(context, 'accepted');
+  await accept(context);
   await answerServices(context);
   await openPage(page, '/lead?form=tour');
   const form = leadForm(page.locator('main'));
@@ -215,7 +209,7 @@ test('call tracking replaces numbers and their links, even on later pages', asyn
   page,
   context,
 }) => {
-  await settle(context, 'accepted');
+  await accept(context);
   await answerServices(context);
   await page.setViewportSize({ width: 375, height: 667 });
   await openPage(page, '/news');
@@ -247,7 +241,7 @@ const failures = {
 for (const [name, fail] of Object.entries(failures)) {
   test(`${name} services break nothing`, async ({ page, context, guards }) => {
     guards.expect('https://', 'could not be loaded', 'Failed to load resource');
-    await settle(context, 'accepted');
+    await accept(context);
     await fail(context);
     await page.goto('/contacts');
     await page.locator('[data-map]').scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { findFaults, findTornWords, violationsOn } from '../kit/checks.ts';
+import { findFaults, findSmall, findTornWords, violationsOn } from '../kit/checks.ts';
 import { type Hands, touching, typingOn } from '../kit/hands.ts';
 import { leadForm, submitOf } from '../kit/lead-page.ts';
 import { expect, test } from '../kit/visit-page.ts';
@@ -26,16 +26,6 @@ async function book(bff: Bff, day = '') {
   expect(json.visit).toBeDefined();
   return { token: json.visit, path: `/visit/${json.visit}` };
 }
-
-/** Touch targets that are too small, as readable lines. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page
-    .locator('main :is(summary, button, label, a[href*="visit.ics"]):visible')
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => element.getBoundingClientRect().height < 44)
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
 
 /** The family's task: book a tour on Saturday, move it to Tuesday, cancel it. */
 async function comeAndGo(page: Page, { use, write }: Hands): Promise<void> {
@@ -178,7 +168,8 @@ test('the page is whole in each state, and has no accessibility violation', asyn
     if (['unfolded', 'stale', 'missing'].includes(state)) {
       expect.soft(await violationsOn(page), state).toEqual([]);
     }
-    expect.soft(await smallTargets(page), state).toEqual([]);
+    const targets = page.locator('main :is(summary, button, label, a[href*="visit.ics"])');
+    expect.soft(await findSmall(targets), state).toEqual([]);
     const torn = await findTornWords(page, { of: 'main *' });
     expect.soft([...(await findFaults(page)), ...torn], state).toEqual([]);
     await page.locator('html').evaluate((html) => html.setAttribute('data-size', '200'));

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { faultsOfPage, holesOfPage, type TornWordOptions, tornWordsOfPage } from './page-faults.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -24,6 +24,21 @@ export async function violationsOn(
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 }
+
+/** By how much a page is wider than its window, px. */
+export const excessOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Visible controls that a finger does not hit, as readable lines. */
+export const findSmall = (controls: Locator): Promise<string[]> =>
+  controls.filter({ visible: true }).evaluateAll((all) =>
+    all
+      .filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return Math.min(width, height) < 44;
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
 
 /** Elements that overflow the page or overlap other text or controls, as readable lines. */
 export const findFaults = (page: Page): Promise<string[]> => page.evaluate(faultsOfPage);

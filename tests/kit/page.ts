@@ -55,19 +55,27 @@ function collectTrouble(page: Page): string[] {
 
 export interface VisitorOptions {
   /**
-   * A returning visitor has closed the banner and answered the cookie notice; a new one sees both.
+   * A returning visitor has closed the banner and answered the cookie notice, an undecided one has
+   * closed the banner, and a new one sees both.
    */
-  readonly visitor: 'returning' | 'new';
+  readonly visitor: 'returning' | 'undecided' | 'new';
 }
 
 type ContextUse = (context: BrowserContext) => Promise<void>;
 
-/** Makes the context's visitor a returning one, with the banner closed and the notice answered. */
-export const returnAsVisitor = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript((hashes) => {
-    localStorage.setItem('cookie-declined', '1');
-    for (const hash of hashes) localStorage.setItem(`banner-shown:${hash}`, `${Date.now()}`);
-  }, Object.values(BANNER_HASHES));
+/** Closes the banner for the context's visitor, and answers the notice unless it shall be seen. */
+export const returnAsVisitor = (context: BrowserContext, isDecided = true): Promise<unknown> =>
+  context.addInitScript(
+    ([hashes, choice]) => {
+      try {
+        if (choice) localStorage.setItem('cookie-declined', '1');
+        for (const hash of hashes) localStorage.setItem(`banner-shown:${hash}`, `${Date.now()}`);
+      } catch {
+        // A test makes the storage throw.
+      }
+    },
+    [Object.values(BANNER_HASHES), isDecided] as const,
+  );
 
 /** Fixtures: without them, the banner and the notice would be in the way of every other test. */
 export const returningVisitor = {
@@ -76,7 +84,7 @@ export const returningVisitor = {
     { context, visitor }: { context: BrowserContext } & VisitorOptions,
     use: ContextUse,
   ) => {
-    if (visitor === 'returning') await returnAsVisitor(context);
+    if (visitor !== 'new') await returnAsVisitor(context, visitor === 'returning');
     await use(context);
     // The next test has the same context.
     await context.setOffline(false);
