@@ -29,6 +29,7 @@ describe('the key of an address', () => {
     ['http://x/api/about', '/api/about'],
     ['/api/about?utm=1', '/api/about'],
     ['/api/about?page=2', '/api/about'],
+    ['/api/news/a?page=2&utm=1', '/api/news/a'],
     ['/api/news?page=01', undefined],
     ['/api/news?page=1&page=2', undefined],
     ['/api/news?%70age=2', '/api/news?page=2'],
