@@ -17,6 +17,7 @@ const shown = (items: readonly Written[]): unknown[] =>
 
 test.each([
   ['news', '/news'],
+  ['/', '/'],
   ['/news/', '/news'],
   ['//kosmosad.example/news', undefined],
   ['/News/?page=2#a', '/news?page=2#c-a'],

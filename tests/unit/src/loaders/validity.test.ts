@@ -42,7 +42,10 @@ test.each([
   [async () => true, 'page'],
   [() => false, NOT_FOUND],
   [async () => false, NOT_FOUND],
-  [({ path }) => movedTo(path), { message: 'Moved', info: { status: 308, location: '/news' } }],
+  [
+    ({ path }) => movedTo(path as '/news'),
+    { message: 'Moved', info: { status: 308, location: '/news' } },
+  ],
   [() => movedTo('/news', false), { message: 'Moved', info: { status: 307, location: '/news' } }],
 ] as [ValidityCheck, unknown][])('a check %s ends accordingly', async (check, end) => {
   const logged = vi.spyOn(log(), 'error');
