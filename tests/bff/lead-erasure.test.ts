@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { purgeLeads, sendLead, storedLeads, tourOnly } from '../kit/leads.ts';
-import { startLeadsTool } from '../kit/leads-tool.ts';
+import { leadsToolWith, startLeadsTool } from '../kit/leads-tool.ts';
 import type { Bff } from '../kit/bff.ts';
 import { startBff } from '../kit/test.ts';
 
@@ -71,9 +71,6 @@ async function left(): Promise<string[]> {
   return traces.filter((_, index) => held[index]);
 }
 
-const runTool = (...words: string[]) => startLeadsTool({ LEADS_DB: bff.leadsFile }, ...words);
-const deleteAnna = (...options: string[]) => runTool('delete', '--phone', PHONE, ...options);
-
 describe('the bytes of a lead', () => {
   test('stay in the files while a program reads them, which is logged', async () => {
     await sendLead(bff, anna);
@@ -96,7 +93,7 @@ describe('the bytes of a lead', () => {
     await sendLead(bff, anna);
     await sendLead(bff);
     const reader = await startReader(bff.leadsFile);
-    const tool = deleteAnna();
+    const tool = startLeadsTool({ LEADS_DB: bff.leadsFile }, 'delete', '--phone', PHONE);
     await tool.untilTold('Базу читает другая программа');
     expect(await left()).toEqual(traces);
     await sendLead(bff, { name: 'Мария' });
@@ -107,19 +104,21 @@ describe('the bytes of a lead', () => {
   });
 
   test.each([
-    ['a phone', deleteAnna],
-    ['a number', (...options: string[]) => runTool('delete', '1', ...options)],
-  ])('of %s that cannot be erased make the tool fail with a remedy', async (_, remove) => {
+    ['a phone', ['--phone', PHONE]],
+    ['a number', ['1']],
+  ])('of %s that cannot be erased make the tool fail with a remedy', async (_, words) => {
+    const remove = (...more: string[]) =>
+      leadsToolWith({ LEADS_DB: bff.leadsFile })('delete', ...words, ...more);
     await sendLead(bff, anna);
     await sendLead(bff);
     const reader = await startReader(bff.leadsFile);
-    const { code, output, errors } = await remove('--wait', '1').done;
+    const { code, output, errors } = await remove('--wait', '1');
     expect([code, output]).toEqual([1, '']);
     expect(errors).toContain('ещё в файлах LEADS_DB');
     expect(errors).toContain('Остановите её (копирование, консоль базы) и повторите команду');
     expect(await left()).toEqual(traces);
     await reader.end();
-    expect(await remove().done).toEqual({ code: 0, output: 'Удалено: 0\n', errors: '' });
+    expect(await remove()).toEqual({ code: 0, output: 'Удалено: 0\n', errors: '' });
     expect(await left()).toEqual([]);
   });
 });

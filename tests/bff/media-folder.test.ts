@@ -32,8 +32,8 @@ describe('the folder of pictures', () => {
   test('stays under its limit and keeps the pictures used last', async () => {
     const pictures = Array.from({ length: 8 }, (_, index) => `/files/noise-${index}.jpg`);
     for (const [index, picture] of pictures.entries()) {
-      media.upstream.script(picture, sendPicture(await drawNoise(1000, 1000 - index)));
-      expect((await media.get(mediaOf(picture, 960))).status).toBe(200);
+      media.upstream.script(picture, sendPicture(await drawNoise(640, 640 - index)));
+      expect((await media.get(mediaOf(picture, 640))).status).toBe(200);
     }
     await media.stop();
     const size = await sizeOfFolder();
@@ -41,9 +41,9 @@ describe('the folder of pictures', () => {
     expect(size).toBeGreaterThan(400_000);
     expect(size).toBeLessThanOrEqual(1024 * 1024);
 
-    await media.get(mediaOf(pictures.at(-1) ?? '', 960));
+    await media.get(mediaOf(pictures.at(-1) ?? '', 640));
     expect(media.calls(pictures.at(-1))).toBe(1);
-    await media.get(mediaOf(pictures[0] ?? '', 960));
+    await media.get(mediaOf(pictures[0] ?? '', 640));
     expect(media.calls(pictures[0])).toBe(2);
   });
 

@@ -56,8 +56,7 @@ describe('a served picture', () => {
   test('of many pixels has the requested width', async () => {
     for (const [index, [width, height, type, ...expected]] of (
       [
-        [7500, 6000, 'jpeg', 1920, 1536],
-        [10_000, 10_000, 'png', 1920, 1920],
+        [8000, 8000, 'png', 1920, 1920],
         [12_000, 900, 'jpeg', 1920, 144],
       ] as const
     ).entries()) {

@@ -2,7 +2,7 @@ import { toLocal } from '../../bff/contract/values/dates.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
 import { deliverAfter, deliverDue, deliveriesOf, leadSite, withWebhook } from '../kit/leads.ts';
-import { startLeadsTool } from '../kit/leads-tool.ts';
+import { leadsToolWith } from '../kit/leads-tool.ts';
 import { type Mailbox, readMail, startMailServer } from '../kit/mail-server.ts';
 import { accept, type Receiver, refuse, startReceiver } from '../kit/receiver.ts';
 import { startBff } from '../kit/test.ts';
@@ -98,10 +98,10 @@ describe('staff', () => {
 
   test('learn by the webhook that a delivered lead was deleted, and nothing else about it', async () => {
     const { json } = await bookVisit(bff, { slot: 'one' });
-    const settings = { LEADS_DB: bff.leadsFile };
     await deliverDue(bff);
     webhook.received.length = 0;
-    await startLeadsTool(settings, 'delete', '1').done;
+    const settings = { LEADS_DB: bff.leadsFile, UPSTREAM_URL: bff.upstream.url };
+    await leadsToolWith(settings)('delete', '1');
     await deliverAfter(bff, MINUTE_MS);
     expect(webhook.received.map(({ body }) => JSON.parse(body))).toEqual([
       { type: 'lead_deleted', id: json.id, number: 1 },

@@ -152,7 +152,7 @@ export const leads: readonly Break[] = [
     file: 'bff/leads/delivery/outbox.ts',
     text: 'const failure = { reason, nextAt,',
     replacement: 'const failure = { reason, nextAt: undefined,',
-    test: 'bff/lead-webhook.test.ts > gets it later, with the same key',
+    test: 'bff/lead-answers.test.ts > gets the lead later',
   },
   {
     fact: 'the webhook is signed over time and body',

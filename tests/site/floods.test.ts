@@ -15,13 +15,13 @@ const junk = (count: number, at: (index: number) => string) =>
 describe('invented pages', () => {
   test('evict no page requested before, even if the BFF then stops', async ({ servers }) => {
     const bff = await servers.startBff();
-    const site = await servers.startSite(bff.url, { PAGE_CACHE_MB: '2' });
+    const site = await servers.startSite(bff.url, { PAGE_CACHE_MB: '1' });
     const known = ['/', '/about', '/news', PAGE, '/RSC/R/news.txt'];
     for (const path of [...known, ...known]) expect((await read(site, path)).status).toBe(200);
-    const slugs = junk(60, (index) => `made-up-${index}`);
+    const slugs = junk(30, (index) => `made-up-${index}`);
     await statesOf(
       site,
-      junk(60, (index) => `/lead?form=made-up-${index}`),
+      junk(30, (index) => `/lead?form=made-up-${index}`),
     );
     for (const slug of slugs) {
       servers.upstream.answer(`/api/news/${slug}`, {
