@@ -23,11 +23,6 @@ const SOURCES = [
 /** Module that ends a process as soon as it opens a connection. */
 export const NO_NETWORK = pathToFileURL(path.join(import.meta.dirname, 'no-network.mjs')).href;
 
-export interface SourceCopy {
-  readonly folder: string;
-  readonly remove: () => Promise<void>;
-}
-
 /** Copies the site's sources into a folder. */
 async function copySourcesInto(folder: string): Promise<void> {
   await Promise.all(
@@ -39,7 +34,7 @@ async function copySourcesInto(folder: string): Promise<void> {
 }
 
 /** Copies the site's sources into a new folder, so that runs do not interfere. */
-export async function copySources(): Promise<SourceCopy> {
+export async function copySources() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-build-'));
   await copySourcesInto(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -6,30 +6,24 @@ import { runTool } from '../../bff/tools/staff/run-tool.ts';
 export const PASSWORD = 'орбита-и-тыква';
 
 /** A folder that staff edit, a copy of the shipped sample. */
-export interface EditedFolder {
-  readonly folder: string;
-  /** Settings of BFFs that share it and their database; the site needs `CONTENT_EDITOR`. */
-  readonly settings: Readonly<Record<string, string>>;
-  /** Runs `npm run staff -- …` on the database, in this process. @returns undefined if it fails */
-  tool(...words: string[]): Promise<string | undefined>;
-  /** The token of the link that a command prints. */
-  link(command: 'add' | 'reset', name: string): Promise<string>;
-  remove(): Promise<void>;
-}
+export type EditedFolder = Awaited<ReturnType<typeof makeEditedFolder>>;
 
 /** Prepares a folder with the operator's tool. @param origin of the links */
-export async function makeEditedFolder(origin = 'https://kosmosad.example'): Promise<EditedFolder> {
+export async function makeEditedFolder(origin = 'https://kosmosad.example') {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-editor-'));
   const folder = path.join(parent, 'site');
   const database = path.join(parent, 'leads', 'leads.db');
   const environment = { LEADS_DB: database, SITE_ORIGIN: origin };
+  /** Runs `npm run staff -- …` on the database, in this process. @returns undefined if it fails */
   const tool = (...words: string[]) => runTool(words, environment, Date.now, () => undefined);
   await tool('init', folder);
   return {
     folder,
+    /** Settings of BFFs that share it and their database; the site needs `CONTENT_EDITOR`. */
     settings: { CONTENT_EDITOR: 'on', CONTENT_DIR: folder, LEADS_DB: database },
     tool,
-    link: async (command, name) => {
+    /** The token of the link that a command prints. */
+    link: async (command: 'add' | 'reset', name: string) => {
       const token = (await tool(command, name))?.split('/staff/')[1];
       if (token === undefined) throw new Error(`no link for the account "${name}"`);
       return token;

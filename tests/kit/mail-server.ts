@@ -4,13 +4,7 @@ import { SMTPServer } from 'smtp-server';
 /** A password as mail providers generate them. */
 const PASSWORD = 'p@s#s/w?rd%';
 
-export interface Mailbox {
-  /** URL with the name and password that the server accepts. */
-  readonly url: string;
-  /** Accepted mails, as received. */
-  readonly mails: string[];
-  close(): Promise<void>;
-}
+export type Mailbox = Awaited<ReturnType<typeof startMailServer>>;
 
 /**
  * A mail server on a socket.
@@ -21,7 +15,7 @@ export async function startMailServer(
   port: number,
   decide: () => Error | undefined = () => undefined,
   isKnown: (address: string) => boolean = () => true,
-): Promise<Mailbox> {
+) {
   const mails: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -47,9 +41,11 @@ export async function startMailServer(
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
+    /** URL with the name and password that the server accepts. */
     url: `smtp://user%40sad.example:${encodeURIComponent(PASSWORD)}@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    /** Accepted mails, as received. */
     mails,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 

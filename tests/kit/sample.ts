@@ -53,36 +53,27 @@ export async function openSample(
   };
 }
 
-export interface ContentCopy {
-  /** Value for `CONTENT_DIR`. */
-  readonly parent: string;
-  /** Folder of the documents. */
-  readonly folder: string;
-  readonly remove: () => Promise<void>;
-}
+export type ContentCopy = Awaited<ReturnType<typeof copyContent>>;
 
 /** An editable copy of the sample, or of another folder with `content` and `media`. */
-export async function copyContent(from: string = SAMPLE): Promise<ContentCopy> {
+export async function copyContent(from: string = SAMPLE) {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-content-'));
   for (const part of ['content', 'media']) {
     await cp(path.join(from, part), path.join(parent, part), { recursive: true });
   }
   return {
+    /** Value for `CONTENT_DIR`. */
     parent,
+    /** Folder of the documents. */
     folder: path.join(parent, 'content'),
     remove: () => rm(parent, { recursive: true, force: true }),
   };
 }
 
-export interface StrainedSample {
-  readonly url: string;
-  /** Changes the content from now on. */
-  choose(strain: Strain): void;
-  close(): Promise<void>;
-}
+export type StrainedSample = Awaited<ReturnType<typeof openStrainedSample>>;
 
 /** The sample on a real socket, transformed into content that fits less well. */
-export async function openStrainedSample(): Promise<StrainedSample> {
+export async function openStrainedSample() {
   const origin = await openSample();
   let strain: Strain = 'long';
   const server = createServer((request, response) => {
@@ -97,7 +88,8 @@ export async function openStrainedSample(): Promise<StrainedSample> {
   const { url, close } = await listen(server);
   return {
     url,
-    choose(next) {
+    /** Changes the content from now on. */
+    choose(next: Strain) {
       strain = next;
     },
     async close() {

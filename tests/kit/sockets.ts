@@ -79,15 +79,10 @@ export async function startGate(url: string) {
   };
 }
 
-/** A connection between a client and a local server that can be cut. */
-export interface TcpProxy extends Listening {
-  /** Breaks all connections and refuses new ones. */
-  cut(): void;
-  /** Accepts connections again. */
-  mend(): void;
-}
+export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
 
-export async function startTcpProxy(target: number): Promise<TcpProxy> {
+/** A connection between a client and a local server that can be cut. */
+export async function startTcpProxy(target: number) {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createTcpServer((client) => {
@@ -111,10 +106,12 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   });
   return {
     ...(await listen(server)),
+    /** Breaks all connections and refuses new ones. */
     cut() {
       isCut = true;
       sockets.forEach((socket) => socket.destroy());
     },
+    /** Accepts connections again. */
     mend() {
       isCut = false;
     },

@@ -176,24 +176,13 @@ export const PAGE = '/news/chuzhaya-novost-1';
 /** A document of the bare content. */
 export const ITEM = `/api${PAGE}`;
 
-/** Servers with their own content API. */
-export interface Servers {
-  readonly upstream: Upstream;
-  /** Starts a BFF in this process, with that content API. */
-  startBff(settings?: Settings): Promise<Bff>;
-  /** Starts a BFF in a separate process, with that content API. */
-  startBffProcess(settings?: SiteSettings): Promise<RunningServer>;
-  startSite(bffUrl: string, settings?: SiteSettings): Promise<RunningServer>;
-  /** Closes another server together with these. */
-  keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T>;
-  /** Closes all of them, last started first. */
-  close(): Promise<void>;
-}
+export type Servers = Awaited<ReturnType<typeof openServers>>;
 
-/** Servers that a test, or the tests of a file, start on demand. */
-export async function openServers(): Promise<Servers> {
+/** Servers with their own content API that a test, or the tests of a file, start on demand. */
+export async function openServers() {
   const upstream = await startUpstream(bareContent);
   const endings: Ending[] = [() => upstream.close()];
+  /** Closes another server together with these. */
   const keep = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
     const server = await starting;
     endings.push(() => server.stop());
@@ -202,16 +191,19 @@ export async function openServers(): Promise<Servers> {
   const quiet = { LOG_LEVEL: 'silent' };
   return {
     upstream,
-    async startBff(settings) {
+    /** Starts a BFF in this process, with that content API. */
+    async startBff(settings?: Settings) {
       const bff = await openBffOfSite(upstream.url, { ...quiet, ...settings });
       endings.push(() => bff.close());
       return bff;
     },
-    startBffProcess: (settings) =>
+    /** Starts a BFF in a separate process, with that content API. */
+    startBffProcess: (settings?: SiteSettings) =>
       keep(startBffProcess({ UPSTREAM_URL: upstream.url, WARM_UP: 'off', ...quiet, ...settings })),
-    startSite: (bffUrl, settings) =>
+    startSite: (bffUrl: string, settings?: SiteSettings) =>
       keep(startSite(buildFolder(), { BFF_URL: bffUrl, ...quiet, ...settings })),
     keep,
+    /** Closes all of them, last started first. */
     async close() {
       for (const end of endings.toReversed()) await end();
     },

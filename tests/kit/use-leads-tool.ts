@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Bff, Settings } from './bff.ts';
+import type { Settings } from './bff.ts';
 import { deliverAfter, deliverDue, leadSite, purgeLeads, sendLead, withWebhook } from './leads.ts';
-import { type LeadsTool, leadsToolWith } from './leads-tool.ts';
-import { accept, type Receiver, refuse, startReceiver } from './receiver.ts';
+import { leadsToolWith } from './leads-tool.ts';
+import { accept, refuse, startReceiver } from './receiver.ts';
 import { startBff } from './test.ts';
 import { slotAt, withVisits } from './visits.ts';
 
@@ -18,20 +18,13 @@ const slots = [
   slotAt(NOON + DAY_MS, { id: 'sunday' }),
 ];
 
-export interface ToolStack {
-  readonly bff: Bff;
-  /** Refuses all deliveries at first. */
-  readonly webhook: Receiver;
-  /** The tool with the settings and the clock of the BFF. */
-  readonly leads: LeadsTool;
-  /** The tool with other settings as well. */
-  readonly leadsWith: (settings: Settings) => LeadsTool;
-}
+export type ToolStack = Awaited<ReturnType<typeof startToolStack>>;
 
 /**
  * Starts a BFF that accepts bookings, on the Friday before {@link NOON}. @param database its own
  */
-export async function startToolStack(database?: string): Promise<ToolStack> {
+export async function startToolStack(database?: string) {
+  // Deliveries are refused at first.
   const webhook = await startReceiver();
   webhook.behave(refuse(500));
   const settings = { ...leadSite.settings, ...withWebhook(webhook), ...withVisits };
@@ -41,6 +34,7 @@ export async function startToolStack(database?: string): Promise<ToolStack> {
   bff.advance(NOON - DAY_MS - bff.now);
   // Creates the database.
   await purgeLeads(bff);
+  /** The tool with the settings and the clock of the BFF, and with others. */
   const leadsWith = (others: Settings) =>
     leadsToolWith(
       {

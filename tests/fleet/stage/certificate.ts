@@ -7,18 +7,13 @@ const REQUEST =
     ' ',
   );
 
-export interface Certificate {
-  readonly file: string;
-  readonly keyFile: string;
-  /** For clients that must trust the certificate. */
-  readonly text: string;
-}
+export type Certificate = Awaited<ReturnType<typeof writeCertificate>>;
 
 /**
  * Writes a self-signed certificate for 127.0.0.1 and its key, under certbot's names.
  * @param user the only account that may read the key
  */
-export async function writeCertificate(folder: string, user: number): Promise<Certificate> {
+export async function writeCertificate(folder: string, user: number) {
   await mkdir(folder);
   const file = path.join(folder, 'fullchain.pem');
   const keyFile = path.join(folder, 'privkey.pem');

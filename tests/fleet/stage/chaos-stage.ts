@@ -4,8 +4,8 @@ import { ADMIN_TOKEN } from '../../kit/bff.ts';
 import { withWebhook } from '../../kit/leads.ts';
 import { PostgresServer } from './postgres-server.ts';
 import { RedisServer } from './redis-server.ts';
-import { type Receiver, startReceiver } from '../../kit/receiver.ts';
-import { type Upstream, startUpstream } from '../../kit/upstream.ts';
+import { startReceiver } from '../../kit/receiver.ts';
+import { startUpstream } from '../../kit/upstream.ts';
 import { until } from './until.ts';
 
 /** Pages whose content is in every cache before anything fails. */
@@ -23,18 +23,7 @@ const EDIT_LIMIT_MS = 60_000;
 const DELIVERY_LIMIT_MS = 60_000;
 
 /** Two sites and two BFFs with all their dependencies, each of which can fail. */
-export interface ChaosStage {
-  readonly content: ChangingContent;
-  readonly upstream: Upstream;
-  /** Content settings of both BFFs. */
-  readonly valkey: RedisServer;
-  readonly postgres: PostgresServer;
-  /** Name of the leads' database. */
-  readonly database: string;
-  readonly webhook: Receiver;
-  readonly fleet: Fleet;
-  stop(): Promise<void>;
-}
+export type ChaosStage = Awaited<ReturnType<typeof startChaosStage>>;
 
 async function fillCaches({ sites }: Fleet): Promise<void> {
   for (const path of PATHS) {
@@ -46,7 +35,7 @@ async function fillCaches({ sites }: Fleet): Promise<void> {
 }
 
 /** Starts everything and fills all caches with all pages. */
-export async function startChaosStage(): Promise<ChaosStage> {
+export async function startChaosStage() {
   const content = new ChangingContent();
   const upstream = await startUpstream(content.answers);
   const valkey = await RedisServer.start();
@@ -69,6 +58,7 @@ export async function startChaosStage(): Promise<ChaosStage> {
     upstream,
     valkey,
     postgres,
+    /** Name of the leads' database. */
     database: new URL(leads).pathname.slice(1),
     webhook,
     fleet,
@@ -107,19 +97,15 @@ export async function timeUntilCurrent({ content, fleet }: ChaosStage): Promise<
   return performance.now() - editedAt;
 }
 
-/** Defects among the leads that were answered with 201. */
-export interface LeadLosses {
-  readonly notStored: readonly string[];
-  /** Phones that are stored more than once, although each visitor sends another one. */
-  readonly storedTwice: readonly string[];
-  readonly notDelivered: readonly string[];
-}
-
-/** Waits for pending deliveries. @param ids of the leads that were answered with 201 */
+/**
+ * Waits for pending deliveries.
+ * @param ids of the leads that were answered with 201
+ * @returns defects among them
+ */
 export async function findLeadLosses(
   { postgres, database, webhook }: ChaosStage,
   ids: readonly string[],
-): Promise<LeadLosses> {
+) {
   const rows = await postgres.query('SELECT id, phone FROM leads', database);
   const stored = new Set(rows.map(({ id }) => id));
   const phones = rows.map(({ phone }) => String(phone));
@@ -131,6 +117,7 @@ export async function findLeadLosses(
   await until(() => findUndelivered().length === 0, DELIVERY_LIMIT_MS);
   return {
     notStored: ids.filter((id) => !stored.has(id)),
+    /** Phones that are stored more than once, although each visitor sends another one. */
     storedTwice: phones.filter((phone, index) => phones.indexOf(phone) !== index),
     notDelivered: findUndelivered(),
   };

@@ -1,25 +1,10 @@
 import type { RunningServer } from '../../kit/process.ts';
 
-/** A server of a fleet, which can be replaced on its port. */
-export interface Member {
-  readonly name: string;
-  url: () => string;
-  /** Id of the current process. */
-  pid: () => number;
-  /** Output of all its processes so far. */
-  log: () => string;
-  /** Ends the process by SIGKILL and starts another one. */
-  kill(): Promise<void>;
-  /** Ends the process by SIGTERM and starts another one. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** @param start starts a process, always on the same port */
-export async function startMember(
-  name: string,
-  start: () => Promise<RunningServer>,
-): Promise<Member> {
+/**
+ * Starts a server of a fleet, which can be replaced on its port.
+ * @param start starts a process, always on the same port
+ */
+export async function startMember(name: string, start: () => Promise<RunningServer>) {
   let server = await start();
   let former = '';
   const restart = async () => {
@@ -30,12 +15,16 @@ export async function startMember(
   return {
     name,
     url: () => server.url,
+    /** Id of the current process. */
     pid: () => server.pid,
+    /** Output of all its processes so far. */
     log: () => former + server.log(),
+    /** Ends the process by SIGKILL and starts another one. */
     async kill() {
       await server.kill();
       await restart();
     },
+    /** Ends the process by SIGTERM and starts another one. */
     restart,
     stop: () => server.stop(),
   };

@@ -3,19 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildFolder } from '../../kit/build.ts';
 import { claimPort } from '../../kit/claim-port.ts';
-import { type Member, startMember } from './fleet-member.ts';
-import { type Proxy, startProxy } from './proxy.ts';
+import { startMember } from './fleet-member.ts';
+import { startProxy } from './proxy.ts';
 import { startBffProcess, startSite } from '../../kit/process.ts';
 import { openSample } from '../../kit/sample.ts';
 
-export interface Fleet {
-  readonly proxy: Proxy;
-  /** The leads' database of both BFFs, unless their settings name another one. */
-  readonly database: string;
-  readonly sites: readonly Member[];
-  readonly bffs: readonly Member[];
-  stop(): Promise<void>;
-}
+export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
 interface FleetOptions {
   /** Settings of the BFFs beside the usual ones. */
@@ -29,7 +22,7 @@ interface FleetOptions {
 }
 
 /** Starts two sites and two BFFs behind the shipped configuration of nginx. */
-export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
+export async function startFleet(options: FleetOptions = {}) {
   const { bff, site, otherBuild, tls } = options;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-fleet-'));
   const database = path.join(folder, 'leads.db');
@@ -58,6 +51,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   ]);
   return {
     proxy,
+    /** The leads' database of both BFFs, unless their settings name another one. */
     database,
     bffs: members.slice(0, 2),
     sites: members.slice(2),

@@ -18,26 +18,7 @@ export interface ProxiedPorts {
   readonly bffs: readonly [number, number];
 }
 
-interface RunningNginx {
-  readonly pid: number;
-  /** Its error log. */
-  readonly errors: () => string;
-  readonly stop: () => Promise<void>;
-}
-
-export interface Proxy extends RunningNginx {
-  /** Visitors' URL of the site. */
-  readonly url: string;
-  /** URL without TLS, which redirects to the other. */
-  readonly plainUrl: string;
-  /** URL of the BFF for the sites. */
-  readonly bffUrl: string;
-  /** Certificate for clients that must trust the proxy. */
-  readonly certificate: string;
-  readonly folder: string;
-  /** nginx's log of failed requests. */
-  readonly failures: () => Promise<string>;
-}
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 /** Settings for a load balancer at the tests' addresses, and folders for an unprivileged user. */
 const ownPaths = (folder: string): string => `http {
@@ -91,7 +72,7 @@ async function readMain(folder: string, isDebian: boolean): Promise<string> {
 }
 
 /** Starts the program as an unprivileged user. @param probe responds once it is up */
-async function startNginx(file: string, probe: string): Promise<RunningNginx> {
+async function startNginx(file: string, probe: string) {
   const child = spawn('/usr/sbin/nginx', ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     uid: USER,
@@ -111,7 +92,7 @@ async function startNginx(file: string, probe: string): Promise<RunningNginx> {
  * Starts nginx with the shipped file before two sites and two BFFs.
  * @param tls whether nginx itself ends TLS, as Debian's
  */
-export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false): Promise<Proxy> {
+export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false) {
   const [port, plainPort, bffPort] = [await claimPort(), await claimPort(), await claimPort()];
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-nginx-'));
   await chown(folder, USER, USER);
@@ -137,13 +118,18 @@ export async function startProxy({ sites, bffs }: ProxiedPorts, tls = false): Pr
   await writeFile(file, main);
   const nginx = await startNginx(file, `${plainUrl}/nginx-health`);
   return {
+    /** Visitors' URL of the site. */
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    /** URL without TLS, which redirects to the other. */
     plainUrl,
+    /** URL of the BFF for the sites. */
     bffUrl: `http://127.0.0.1:${bffPort}`,
     pid: nginx.pid,
+    /** For clients that must trust the proxy. */
     certificate: certificate.text,
     folder,
     errors: nginx.errors,
+    /** nginx's log of failed requests. */
     failures: () => readFile(path.join(folder, 'failures'), 'utf8'),
     async stop() {
       await nginx.stop();
