@@ -70,16 +70,6 @@ describe('a stored copy', () => {
   });
 });
 
-test('a lease that never ends delays a call only as long as a fetch may take', async () => {
-  const hasty = await bffs.start(redis.url, { UPSTREAM_TIMEOUT_MS: '500' });
-  await client.set(`kosmosad:5:lease:,:${ABOUT}`, 'x');
-  const startedAt = performance.now();
-  expect(await read(hasty)).toMatchObject(TEXT);
-  const waitedMs = performance.now() - startedAt;
-  expect(waitedMs).toBeGreaterThan(450);
-  expect(waitedMs).toBeLessThan(1000);
-});
-
 describe('a message', () => {
   const purgeOf = (names: object) =>
     Buffer.from(

@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { leadForm } from '../kit/leads.ts';
+import { leadForm, storedLeads } from '../kit/leads.ts';
 import type { Servers } from '../kit/stack.ts';
 import { describe, expect, test } from '../kit/test.ts';
 import type { RunningServer } from '../kit/process.ts';
@@ -28,7 +28,7 @@ async function post(site: RunningServer, headers: Record<string, string>, path =
 }
 
 const proxied = (proto: string, host = HOST) => ({
-  'x-forwarded-for': '203.0.113.7',
+  'x-forwarded-for': '1.2.3.4, 203.0.113.7',
   'x-forwarded-host': host,
   'x-forwarded-proto': proto,
 });
@@ -39,13 +39,17 @@ const startBff = (servers: Servers, settings: Record<string, string> = {}) => {
 };
 
 describe('a lead is taken from the site’s own origin, with its scheme', () => {
-  test('behind a proxy: the headers of a trusted one count', async ({ servers }) => {
+  test('behind a proxy: the headers of a trusted one count, as does its visitor’s address', async ({
+    servers,
+  }) => {
     const bff = await startBff(servers, { SITE_ORIGIN: SITE });
     const [site, alone] = await Promise.all([
       servers.startSite(bff.url, { TRUST_PROXY: '127.0.0.1' }),
       servers.startSite(bff.url),
     ]);
+    const lastAddress = () => storedLeads(bff).at(-1)?.ip;
     expect(await post(site, { origin: SITE, ...proxied('https') })).toBe(201);
+    expect(lastAddress()).toBe('203.0.113.7');
     expect(await post(site, { origin: SITE, ...proxied('https') }, '/lead')).toBe(303);
     const www = 'https://www.kosmosad.test';
     expect(await post(site, { origin: www, ...proxied('https', 'www.kosmosad.test') })).toBe(201);
@@ -53,7 +57,8 @@ describe('a lead is taken from the site’s own origin, with its scheme', () => 
     expect(await post(site, { origin: `http://${HOST}`, ...proxied('https') })).toBe(403);
     expect(await post(site, { origin: `http://${HOST}`, ...proxied('https') }, '/lead')).toBe(403);
     // Without trust in a proxy only the public origin is known.
-    expect(await post(alone, { origin: SITE, host: HOST })).toBe(201);
+    expect(await post(alone, { origin: SITE, host: HOST, ...proxied('https') })).toBe(201);
+    expect(lastAddress()).toBe('127.0.0.1');
     const plain = { origin: `http://${HOST}`, host: HOST };
     expect(await post(alone, plain)).toBe(403);
     expect(await post(alone, { ...plain, ...proxied('http') })).toBe(403);
