@@ -7,19 +7,19 @@ import {
   type RecordedHeaders,
 } from './recorded.ts';
 
-/** The used fields of HAR 1.2, as DevTools and Playwright write it; any may be missing. */
+/** The used fields of HAR 1.2, as DevTools and Playwright write it; any may be missing or null. */
 interface Har {
   readonly log?: { readonly entries?: readonly HarEntry[] };
 }
 
 interface HarEntry {
   readonly time?: number;
-  readonly request?: {
+  readonly request?: null | {
     readonly method?: string;
     readonly url?: string;
-    readonly headers?: HarHeaders;
+    readonly headers?: HarHeaders | null;
   };
-  readonly response?: HarResponse;
+  readonly response?: HarResponse | null;
 }
 
 interface HarResponse {
@@ -37,8 +37,8 @@ interface HarResponse {
 
 type HarHeaders = readonly { readonly name: string; readonly value: string }[];
 
-const toHeaders = (list: HarHeaders = []): RecordedHeaders =>
-  Object.fromEntries(list.map(({ name, value }) => [name.toLowerCase(), value]));
+const toHeaders = (list?: HarHeaders | null): RecordedHeaders =>
+  Object.fromEntries((list ?? []).map(({ name, value }) => [name.toLowerCase(), value]));
 
 /** The decoded body, or why it cannot be measured. */
 function readBody({ content }: HarResponse): Pick<Recorded, 'body' | 'fault'> {
@@ -57,7 +57,9 @@ function wireOf({ bodySize = -1, _transferSize = -1 }: HarResponse): number | nu
   return _transferSize >= 0 ? _transferSize : null;
 }
 
-function readEntry({ request = {}, response = {}, time = 0 }: HarEntry): Recorded[] {
+function readEntry(entry: HarEntry | null): Recorded[] {
+  const { time = 0 } = entry ?? {};
+  const [request, response] = [entry?.request ?? {}, entry?.response ?? {}];
   const { status = 200 } = response;
   const { body, fault } = readBody(response);
   const mimeType = response.content?.mimeType ?? '';
@@ -75,5 +77,7 @@ function readEntry({ request = {}, response = {}, time = 0 }: HarEntry): Recorde
 /** The responses with a payload in a HAR; undefined if the JSON is not one. */
 export function readHar(json: unknown): Recorded[] | undefined {
   const entries = (json as Har | null)?.log?.entries;
-  return Array.isArray(entries) ? entries.flatMap((one: HarEntry) => readEntry(one)) : undefined;
+  return Array.isArray(entries)
+    ? entries.flatMap((one: HarEntry | null) => readEntry(one))
+    : undefined;
 }

@@ -88,15 +88,16 @@ function unwrapJson(json: unknown): Unwrapped | undefined {
 
 function unwrapText(text: string): Unwrapped | undefined {
   const quoted = /^\s*'(.*)'\s*$/s.exec(text)?.[1];
+  let json: unknown;
   try {
-    return unwrapJson(JSON.parse(quoted ?? text));
-  } catch (error) {
-    if (error instanceof ProfilerError) throw error;
+    json = JSON.parse(quoted ?? text);
+  } catch {
     // Any other text goes on to the readers of payloads and documents, which refuse it themselves.
     return /^\s*(?:\[|\{\s*"log")/.test(quoted ?? text)
       ? refuse('it is cut off; the payload of a page is what copy(self.__next_f) copies')
       : undefined;
   }
+  return unwrapJson(json);
 }
 
 /** The payload, document or recording in a saved file; the file itself if it wraps none. */

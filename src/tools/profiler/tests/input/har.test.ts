@@ -133,6 +133,13 @@ describe('a HAR', () => {
     expect(JSON.stringify(recording)).not.toMatch(/anna|k3v9q7x2/);
   });
 
+  test('may have nulls in place of what its program did not record', () => {
+    const { response } = entry({ text: page('', 'a') });
+    const request = { url: 'http://a.test/', headers: null };
+    const entries = [null, { request: null, response: null }, { request, response }];
+    expect(readHar({ log: { entries } })).toMatchObject([{ url: request.url, kind: 'click' }]);
+  });
+
   test('without a payload cannot be measured', () => {
     expect(() => measure({ mimeType: 'text/css', text: 'p{}' })).toThrow('no response');
     expect(() => measure({}, {})).toThrow('not in this HAR');
