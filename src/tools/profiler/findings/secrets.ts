@@ -183,8 +183,11 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Paths, and words with hyphens like those of paths. */
 const SLUG = /^(?:\/|https?:|[a-z]+(?:-[a-z]+)+(?:-\d+)?$)/i;
 
-/** Secrets that Stripe creates for the browser of one visitor, and blockchain addresses. */
-const PUBLIC = /^(?:[a-z]+_\w+_secret_|0x[\da-f]{40}$)/i;
+/**
+ * Secrets that Stripe creates for the browser of one visitor, blockchain addresses, and classes of
+ * Emotion and styled-components.
+ */
+const PUBLIC = /^(?:[a-z]+_\w+_secret_|0x[\da-f]{40}$|(?:css|sc)-[\w-]{4,30}$)/i;
 
 /** Changes between small letters, capitals and digits, which are frequent in generated texts. */
 const CHANGES = /[a-z](?=[A-Z])|[A-Za-z](?=\d)|\d(?=[A-Za-z])/g;

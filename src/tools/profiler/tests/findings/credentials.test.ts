@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { NO_PROJECT } from '../../sources/project.ts';
 import { suspicionsOf } from '../support/read.ts';
 
+const payloadOf = (props: object) =>
+  `0:{"page:/":"$L1"}\n1:${JSON.stringify(['$', 'p', null, props])}\n`;
 /** Suspicions about the props of an element, in a payload with nothing else. */
-const withProps = (props: object) =>
-  suspicionsOf(`0:{"page:/":"$L1"}\n1:${JSON.stringify(['$', 'p', null, props])}\n`, NO_PROJECT);
+const withProps = (props: object) => suspicionsOf(payloadOf(props), NO_PROJECT);
 const kindsOf = (findings: ReturnType<typeof withProps>) => findings.map(({ kind }) => kind);
 
 const random = (length: number): string =>
@@ -23,6 +24,8 @@ describe('names do not count as credentials', () => {
     ['passwordLabel', 'Password123'],
     ['password', 'Login_password__x7Y2z'],
     ['newPassword', '_newPassword_1q8ct_23'],
+    ['password', 'css-1a2b3c4-field'],
+    ['secret', 'sc-aXZVg1'],
     ['client-secret', 'form.clientSecret.label2'],
     ['type', 'password'],
     ['autoComplete', 'current-password'],
@@ -249,5 +252,31 @@ describe('paths of files', () => {
 
   test('are not a finding in visible text', () => {
     expect(withProps({ children: 'at render (/home/anna/site/src/page.tsx:3:14)' })).toEqual([]);
+  });
+});
+
+describe('addresses of many people', () => {
+  const many = (write: (at: number) => string) => Array.from({ length: 12 }, (_, at) => write(at));
+  const found = (write: (at: number) => string) =>
+    kindsOf(suspicionsOf(payloadOf({ list: many(write) }), NO_PROJECT));
+
+  test.each([
+    (at: number) => `anna${at}@a.test`,
+    (at: number) => `mailto:anna${at}@a.test`,
+    (at: number) => `Анна ${at} <anna${at}@a.test>`,
+    (at: number) => `анна${at}@почта.рф`,
+    (at: number) => `tel:+7916123450${at}`,
+    (at: number) => `+7 916 123-45-0${at}`,
+  ])('are found however they are written: %s', (write) => {
+    expect(found(write)).toEqual(['personal-data']);
+  });
+
+  test.each([
+    (at: number) => `@scope/p${at}@1.${at}.0`,
+    (at: number) => `git@github.com:org/r${at}.git`,
+    (at: number) => `@user${at}@a.test`,
+    (at: number) => `978-5-699-1234${at}-${at}`,
+  ])('are not seen in %s', (write) => {
+    expect(found(write)).toEqual([]);
   });
 });
