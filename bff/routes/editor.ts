@@ -192,7 +192,9 @@ const documentRoutes: FastifyPluginAsyncTypebox<EditorOptions> = async (
   async function tellOf(file: string, lost: readonly FieldProblem[]) {
     const isServed = await untilServed(origin);
     const own = (origin?.problems() ?? []).filter((problem) => problem.file === file);
-    const told = new Map([...lost, ...own].map(({ field, reason }) => [reason, { field, reason }]));
+    const told = new Map(
+      [...lost, ...own].map(({ field, reason }) => [`${field} ${reason}`, { field, reason }]),
+    );
     return { isServed, told: [...told.values()] };
   }
 

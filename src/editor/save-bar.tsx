@@ -4,7 +4,7 @@ import { Compare, titleAt } from './compare.tsx';
 import * as styles from './editor.css.ts';
 import { Quiet } from './quiet.tsx';
 import { texts } from './texts.ts';
-import type { ListedDocument } from './types.ts';
+import type { FieldProblem, ListedDocument } from './types.ts';
 import type { Editing, Shown } from './use-documents.ts';
 
 /**
@@ -21,6 +21,14 @@ function showTrouble(): void {
   (field ?? document.querySelector('[role=alert]'))?.scrollIntoView({ block: 'center' });
   field?.focus();
 }
+
+/** Problems with the labels of their fields. */
+const inWords = (problems: readonly FieldProblem[], shown: Shown | undefined): string =>
+  problems
+    .map(({ field, reason }) =>
+      [shown && titleAt(shown.opened.schema, field), reason].filter(Boolean).join(': '),
+    )
+    .join('; ');
 
 interface NoticeProps {
   readonly shown: Shown;
@@ -46,12 +54,7 @@ function Notice({ shown, onTake }: NoticeProps) {
           />
         </>
       )}
-      {problems.length > 0 && texts.fix}{' '}
-      {problems
-        .map(({ field, reason }) =>
-          [titleAt(opened.schema, field), reason].filter(Boolean).join(': '),
-        )
-        .join('; ')}
+      {problems.length > 0 && texts.fix} {inWords(problems, shown)}
     </div>
   );
 }
@@ -119,7 +122,7 @@ export const SaveBar = ({ editing, page, preview = page, children }: SaveBarProp
         )}
         {told.length > 0 && (
           <span className={styles.error}>
-            {` ${texts.told} ${told.map(({ reason }) => reason).join('; ')}`}
+            {` ${texts.told} ${inWords(told, editing.shown[0])}`}
           </span>
         )}
       </output>

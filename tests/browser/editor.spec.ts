@@ -222,6 +222,14 @@ test('a folded item with an error unfolds', async ({ page, edited }) => {
   await expect(page.getByLabel('Год', { exact: true })).toHaveValue('север');
 });
 
+test('a field that a hand wrote wrongly is named', async ({ page, edited }) => {
+  await writeAside(edited, 'news/klubnika-2026.md', /^tags:\n(?: .*\n)*/m, 'tags: ягоды\n');
+  await find(page, 'Новости', /Клубничная/);
+  await title(page).fill('Клубничная бухгалтерия');
+  await save(page);
+  await expect(page.getByText('Но проверьте: Темы: здесь нужно: список')).toBeVisible();
+});
+
 test('clumsy hands', async ({ page, edited, context }) => {
   await page.evaluate(() => localStorage.setItem('editor:news/klubnika-2026.md', '{}'));
   await find(page, 'Новости', /Клубничн/);
