@@ -66,7 +66,10 @@ test.describe("a new visitor's phone with three pixels for one", () => {
     // Prefetches at idle belong to the next view.
     await withoutPrefetch(page);
     const wire = await watchWire(page);
+    await page.clock.install();
     await openAndSettle(page, '/');
+    // If the watch has not begun yet, the banner appears by itself.
+    await page.clock.fastForward(5_000);
     await expect(page.getByRole('dialog', { name: 'Объявление' })).toBeVisible();
     expect(wire.some(({ path }) => path.startsWith('/media/'))).toBe(true);
     expect(total(wire), listed(wire)).toBeLessThanOrEqual(FIRST_VIEW_BYTES);

@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { leadForm } from '../kit/lead-page.ts';
 import { expect, hold, openAndSettle, openPage, test, withoutPrefetch } from '../kit/page.ts';
 import { WIDTHS } from '../kit/widths.ts';
+import { test as scripted } from '../kit/scripted-page.ts';
 import { openSample } from '../kit/sample.ts';
 import { openServers } from '../kit/stack.ts';
-import { slotsOf, startVisitSite, type VisitSite } from '../kit/visit-site.ts';
+import { test as visits } from '../kit/visit-page.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -134,29 +135,15 @@ test('on a phone, the keyboard reaches every row that is swiped, and the directo
 
 const AGES = Array.from({ length: 8 }, (_, index) => ({ title: `Планета ${index + 1}` }));
 
-/** A site with eight ages and free times: `day-1-12`, `day-1-13`, `day-1-14` and later ones. */
-const visits = test.extend<{ visits: VisitSite }>({
-  visits: [
-    async ({ stacks }, use) =>
-      use(
-        await stacks.once('home', async () => {
-          const servers = await openServers();
-          servers.upstream.answer('/api/home', { title: 'Сад', price_note: 'Цена', ages: AGES });
-          return { ...servers, ...(await startVisitSite(servers, slotsOf(2))) };
-        }),
-      ),
-    { scope: 'test', timeout: 120_000 },
-  ],
-});
-
 const TIMES = '**/api/visits/times';
 const anyTime = (page: Page) =>
   page.locator('main').getByRole('link', { name: 'Выбрать день и час самим' });
 
-visits(
+scripted(
   'as many ages as there are stand in one row, and a finger hits each',
-  async ({ page, visits: own }) => {
-    await openPage(page, own.site.url);
+  async ({ page, stack }) => {
+    stack.upstream.answer('/api/home', { title: 'Сад', ages: AGES });
+    await openPage(page, stack.site.url);
     for (const width of [320, ...WIDTHS]) {
       await page.setViewportSize({ width, height: 844 });
       const ages = page.getByRole('list', { name: 'Группы по возрасту' }).getByRole('listitem');
@@ -173,26 +160,28 @@ visits(
   },
 );
 
-visits('a time of the next tour is chosen in the form', async ({ page, visits: own }) => {
-  await openPage(page, own.site.url);
+visits('a time of the next tour is chosen in the form', async ({ page }) => {
+  await openPage(page, '/');
   const times = page.getByRole('list', { name: 'Ближайшая экскурсия' }).getByRole('link');
-  await expect(times).toHaveText(['12:00', '13:00', '14:00']);
-  await times.filter({ hasText: '13:00' }).click();
-  await expect(page).toHaveURL(/\/lead#day-1-13$/);
-  await expect(leadForm(page).locator('[name="slot"][value^="day-1-13@"]')).toBeChecked();
+  await expect(times).toHaveText(['16:30']);
+  await times.click();
+  await expect(page).toHaveURL(/\/lead#tour-2026-11-24-1630$/);
+  await expect(
+    leadForm(page).locator('[name="slot"][value^="tour-2026-11-24-1630@"]'),
+  ).toBeChecked();
 });
 
-visits('nothing moves when the times come', async ({ page, visits: own }) => {
+visits('nothing moves when the times come', async ({ page }) => {
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     const answer = await hold(page, /visits\/times$/);
-    await page.goto(own.site.url);
+    await page.goto('/');
     await answer.arrived;
-    const below = () => page.getByText('Цена', { exact: true }).boundingBox();
+    const below = () => page.locator('main h2').first().boundingBox();
     const before = await below();
     await expect(anyTime(page)).toBeVisible();
     answer.release();
-    await expect(page.getByRole('link', { name: '13:00' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '16:30' })).toBeVisible();
     expect(await below(), `${width} px`).toEqual(before);
     await page.unrouteAll();
   }
@@ -200,7 +189,7 @@ visits('nothing moves when the times come', async ({ page, visits: own }) => {
 
 visits(
   'without an answer or free times, or with the data saver, a link to the form stands there',
-  async ({ page, visits: own, guards }) => {
+  async ({ page, guards }) => {
     guards.expect('503');
     for (const prepare of [
       () => page.route(TIMES, (route) => route.fulfill({ status: 503 })),
@@ -208,7 +197,7 @@ visits(
       () => withoutPrefetch(page),
     ]) {
       await prepare();
-      await openAndSettle(page, own.site.url);
+      await openAndSettle(page, '/');
       await expect(anyTime(page)).toHaveAttribute('href', '/lead');
       await page.unrouteAll();
     }
@@ -217,8 +206,8 @@ visits(
 
 visits.describe('without scripts', () => {
   visits.use({ javaScriptEnabled: false });
-  visits('a link to the form stands there', async ({ page, visits: own }) => {
-    await page.goto(own.site.url);
+  visits('a link to the form stands there', async ({ page }) => {
+    await page.goto('/');
     await expect(anyTime(page)).toBeVisible();
   });
 });

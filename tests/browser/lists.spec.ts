@@ -123,8 +123,13 @@ test.describe('«Показать ещё»', () => {
     await expect(more(page)).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('pressed twice loads once', async ({ page }) => {
+  test('pressed twice loads once, and does not repeat an item that moved onto the next page', async ({
+    page,
+    stack,
+  }) => {
     await openPage(page, '/news');
+    const items = itemsOf(2 * PER_PAGE).slice(PER_PAGE - 1);
+    (stack as ScriptedStack).upstream.answer('/api/news?page=2', { items, next_page: 3 });
     const asked = recordContent(page);
     const second = await hold(page, SECOND);
     await more(page).click();

@@ -71,8 +71,11 @@ test.describe('a visit is booked, moved and cancelled', () => {
   });
 });
 
-test('the page of a visit runs no script but the boot script', async ({ page, stack }) => {
-  const { path } = await book(stack.bff);
+test('the page of a visit runs no script but the boot script, and paper has what a family needs', async ({
+  page,
+  stack,
+}) => {
+  const { path } = await book(stack.bff, '2026-11-28-10');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.addInitScript(() => localStorage.setItem('low-vision', '{"scheme":"white-on-black"}'));
@@ -82,6 +85,11 @@ test('the page of a visit runs no script but the boot script', async ({ page, st
   // Parts that need scripts are not shown.
   await expect(page.getByRole('region', { name: 'Файлы cookie' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Версия для слабовидящих' })).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('28 ноября, суббота, 10:00')).toBeVisible();
+  await expect(page.getByText('Орбитальная улица, дом 7').first()).toBeVisible();
+  await expect(page.getByText('Перенести', { exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Добавить в календарь' })).toBeHidden();
 });
 
 test('a link to a visit is left to the browser, and is not prefetched', async ({ page, stack }) => {
@@ -198,13 +206,4 @@ test('a rocket lifts off once, by transform and opacity, where motion is welcome
   await changeVisit(stack.bff, token, { revision: 1 });
   await page.goto(path);
   expect(await motions()).toEqual([]);
-});
-
-test('on paper, a visit has what a family needs', async ({ page, stack }) => {
-  await page.goto((await book(stack.bff, '2026-11-28-10')).path);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('28 ноября, суббота, 10:00')).toBeVisible();
-  await expect(page.getByText('Орбитальная улица, дом 7').first()).toBeVisible();
-  await expect(page.getByText('Перенести', { exact: true })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Добавить в календарь' })).toBeHidden();
 });
