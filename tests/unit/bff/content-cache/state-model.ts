@@ -1,8 +1,23 @@
 import { expect } from 'vitest';
-import type { Served } from '../../../../bff/content-cache/content-cache.ts';
+import { createClock } from '#shared/cache/clock.ts';
 import { BffError } from '#shared/errors.ts';
-import type { UpstreamResponse } from '../../../../bff/upstream/upstream-client.ts';
-import { createScriptedCache, POLICY, settle } from './scripted-upstream.ts';
+import { ContentCache, type Served } from '../../../../bff/content-cache/content-cache.ts';
+import { FetchLimits } from '../../../../bff/content-cache/fetch-limits.ts';
+import type {
+  ContentRequest,
+  UpstreamResponse,
+  Validators,
+} from '../../../../bff/upstream/upstream-client.ts';
+
+const POLICY = { ttlMs: 1000, swrMs: 2000, sieMs: 4000, negativeMs: 500 };
+
+/** Resources that the cache checks when something is reported missing, with a valid response. */
+const WITNESSES = ['/api/layout', '/api/news?page=1'];
+const DETAILS = { digest: '', repairs: [], validators: {}, fields: {} };
+const WELL: UpstreamResponse = { type: 'content', body: Buffer.from('{}'), ...DETAILS };
+
+/** Runs everything that is ready to run. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** `Cache-Control` of the upstream, and how long after arrival a copy may be served. */
 export interface Rule {
@@ -58,11 +73,14 @@ interface Copy {
   readonly rule: Rule;
 }
 
+/** A call of the upstream, which waits until the test answers it. */
 interface Call {
   readonly path: string;
   readonly index: number;
+  readonly isConditional: boolean;
   /** The copy that a 304 would renew. */
   readonly copy: Copy | undefined;
+  readonly end: PromiseWithResolvers<UpstreamResponse>;
   isOvertaken: boolean;
 }
 
@@ -93,27 +111,59 @@ function ruleFor({ copy }: Call, outcome: Exclude<Outcome, { type: 'failure' }>)
  * the upstream's answer of the time that the visitor waited.
  */
 export class StateModel {
-  readonly #scripted = createScriptedCache();
+  readonly #cache: ContentCache;
   readonly #copies = new Map<string, Copy>();
   readonly #said: { readonly path: string; readonly saying: Saying; readonly step: number }[] = [];
   readonly #releaseStaleWait: () => void;
   #calls: Call[] = [];
   #visits: Visit[] = [];
-  #seenCalls = 0;
+  #callCount = 0;
   #step = 0;
+  #now = 0;
   /** Number of checked answers. */
   served = 0;
 
   /** @param releaseStaleWait ends the wait of all visitors with an old copy at hand */
   constructor(releaseStaleWait: () => void) {
     this.#releaseStaleWait = releaseStaleWait;
+    const now = () => this.#now;
+    this.#cache = new ContentCache({
+      upstream: { fetchContent: (request, options) => this.#call(request, options) },
+      pause: { find: () => undefined, begin: () => undefined },
+      maxBytes: 1024 * 1024,
+      limits: new FetchLimits({ factor: 1, now, onRefuse: () => undefined }),
+      policy: POLICY,
+      log: { warn: () => undefined },
+      clock: createClock(now, now),
+      random: () => 0.5,
+    });
+  }
+
+  async #call(
+    { path }: ContentRequest,
+    { validators }: { readonly validators?: Validators | undefined } = {},
+  ): Promise<UpstreamResponse> {
+    if (WITNESSES.includes(path)) return WELL;
+    const end = Promise.withResolvers<UpstreamResponse>();
+    const isConditional = validators?.etag !== undefined;
+    const copy = this.#copies.get(path);
+    this.#calls.push({
+      path,
+      index: this.#callCount,
+      isConditional,
+      copy,
+      end,
+      isOvertaken: false,
+    });
+    this.#callCount += 1;
+    return end.promise;
   }
 
   async visit(request: Request): Promise<void> {
     const { path } = request;
     const visit: Visit = { path, startedAt: this.#step, copy: this.#usableCopy(path)?.saying };
     this.#visits.push(visit);
-    this.#scripted.cache.get(request).then(
+    this.#cache.get(request).then(
       (served) => (visit.outcome = served),
       (error: BffError) => (visit.outcome = error),
     );
@@ -125,12 +175,11 @@ export class StateModel {
     const call = this.#calls[choice % Math.max(1, this.#calls.length)];
     if (call === undefined) return;
     this.#calls = this.#calls.filter((other) => other !== call);
-    const scripted = this.#scripted.upstream.call(call.index);
-    const isAnswerable = outcome.type !== 'not-modified' || scripted.validators?.etag !== undefined;
+    const isAnswerable = outcome.type !== 'not-modified' || call.isConditional;
     if (outcome.type === 'failure' || !isAnswerable) {
-      scripted.fail(new BffError(outcome.type === 'failure' ? outcome.kind : 'upstreamStatus'));
+      call.end.reject(new BffError(outcome.type === 'failure' ? outcome.kind : 'upstreamStatus'));
     } else {
-      scripted.answer(this.#say(call, outcome));
+      call.end.resolve(this.#say(call, outcome));
     }
     await this.#settle();
   }
@@ -138,7 +187,7 @@ export class StateModel {
   /** Moves the clock; visitors waiting for a refresh with an old copy give up first. */
   async advance(ms: number): Promise<void> {
     await this.exceedStaleWait();
-    this.#scripted.clock.now += ms;
+    this.#now += ms;
   }
 
   async purge(path: string, isHard: boolean): Promise<void> {
@@ -147,10 +196,10 @@ export class StateModel {
     if (isHard) this.#copies.delete(path);
     else if (copy?.hasStaleTime === false) {
       // The copy may no longer be served, but the upstream may still confirm it with a 304.
-      this.#copies.set(path, { ...copy, until: this.#scripted.clock.now });
+      this.#copies.set(path, { ...copy, until: this.#now });
     }
     const purge = { paths: [path], prefixes: [], tags: [], isHard };
-    this.#scripted.cache.purge(purge, true);
+    this.#cache.purge(purge, true);
     await this.#settle();
   }
 
@@ -164,7 +213,7 @@ export class StateModel {
 
   #usableCopy(path: string): Copy | undefined {
     const copy = this.#copies.get(path);
-    return copy && this.#scripted.clock.now < copy.until ? copy : undefined;
+    return copy && this.#now < copy.until ? copy : undefined;
   }
 
   #say(call: Call, outcome: Exclude<Outcome, { type: 'failure' }>): UpstreamResponse {
@@ -193,26 +242,20 @@ export class StateModel {
     const { forMs, hasStaleTime } = rule;
     if (forMs === undefined) this.#copies.delete(path);
     else {
-      const until = this.#scripted.clock.now + forMs;
+      const until = this.#now + forMs;
       this.#copies.set(path, { saying, until, hasStaleTime, rule });
     }
   }
 
   async #settle(): Promise<void> {
     await settle();
-    this.#noteCalls();
+    this.#checkCalls();
     for (const visit of this.#visits) this.#check(visit);
     this.#visits = this.#visits.filter(({ outcome }) => outcome === undefined);
     this.#step += 1;
   }
 
-  #noteCalls(): void {
-    const { calls } = this.#scripted.upstream;
-    for (; this.#seenCalls < calls.length; this.#seenCalls += 1) {
-      const { path } = this.#scripted.upstream.call(this.#seenCalls);
-      const index = this.#seenCalls;
-      this.#calls.push({ path, index, copy: this.#copies.get(path), isOvertaken: false });
-    }
+  #checkCalls(): void {
     for (const { path } of REQUESTS) {
       const current = this.#calls.filter((call) => call.path === path && !call.isOvertaken);
       expect(current.length, 'calls for one key at a time').toBeLessThanOrEqual(1);
