@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
+import { onTestFinished } from 'vitest';
 import { bareContent } from '../kit/content.ts';
 import { listen } from '../kit/listen.ts';
-import { processEnvironment, startBffProcess } from '../kit/process.ts';
+import { processEnvironment, type RunningServer, startBffProcess } from '../kit/process.ts';
 import { SAMPLE } from '../kit/sample.ts';
 import { afterEach, beforeEach, describe, expect, test } from '../kit/test.ts';
 import { startUpstream } from '../kit/upstream.ts';
@@ -64,7 +66,6 @@ describe('a folder that cannot be used at start', () => {
       MEDIA_CACHE_DIR: file,
       MEDIA_CACHE_MB: '0',
       LEADS_DB: path.join(folder, 'new/leads.db'),
-      CONTENT_DIR: file,
       UPSTREAM_URL: 'http://127.0.0.1:9',
       WARM_UP: 'off',
     });
@@ -172,4 +173,49 @@ test.each([
   await expect.poll(found).toEqual(said);
   await bff.stop();
   await upstream.close();
+});
+
+async function get(url: string, agent: Agent): Promise<IncomingMessage> {
+  const [response] = (await once(request(url, { agent }).end(), 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response;
+}
+
+/** Errors of a new connection once the server has stopped listening, or is just stopping. */
+const ENDINGS: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET'];
+
+/** Stops a server by SIGTERM, and requests paths over kept-alive connections while it listens. */
+async function requestUntilClosed(server: RunningServer, paths: readonly string[]) {
+  const agent = new Agent({ keepAlive: true });
+  const statuses = paths.map(() => new Set<number | undefined>());
+  let isClosing = false;
+  await Promise.all(paths.map((path) => get(server.url + path, agent)));
+  const startedAt = performance.now();
+  process.kill(server.pid, 'SIGTERM');
+  try {
+    for (;;) {
+      for (const [index, path] of paths.entries()) {
+        const response = await get(server.url + path, agent);
+        statuses[index]?.add(response.statusCode);
+        isClosing = response.headers.connection === 'close';
+      }
+    }
+  } catch (error) {
+    if (!isClosing || !ENDINGS.includes((error as { code?: string }).code)) throw error;
+  }
+  agent.destroy();
+  return { statuses, isClosing, listenedMs: performance.now() - startedAt };
+}
+
+test('a stopping BFF keeps serving for DRAIN_S but is not ready, and each response closes its connection', async () => {
+  const bff = await startBffProcess({ DRAIN_S: '2' });
+  onTestFinished(() => bff.stop());
+  expect((await fetch(`${bff.url}/readyz`)).status).toBe(200);
+  const { statuses, ...end } = await requestUntilClosed(bff, ['/api/layout', '/readyz']);
+  expect(statuses[0]).toEqual(new Set([200]));
+  // The signal takes a moment to arrive.
+  expect([...(statuses[1] ?? [])].at(-1)).toBe(503);
+  expect(end.isClosing).toBe(true);
+  expect(end.listenedMs).toBeGreaterThanOrEqual(2000);
 });

@@ -1,5 +1,6 @@
 import { ADMIN_TOKEN, type Bff, INFO } from '../kit/bff.ts';
 import { bareContent } from '../kit/content.ts';
+import { END, exchange, statusesOf } from '../kit/sockets.ts';
 import { describe, expect, startBff, test } from '../kit/test.ts';
 import { FRESH, SECOND } from '../kit/times.ts';
 import { answerWith } from '../kit/upstream.ts';
@@ -224,5 +225,55 @@ test('/admin/cache lists the entries, without their bodies', async () => {
         bytes: JSON.stringify(bareContent[INFO]).length,
       },
     ],
+  });
+});
+
+const BEGIN = 'GET /admin/cache HTTP/1.1\r\nHost: x\r\n';
+const headerWith = (token: string) => `Authorization: Bearer ${token}\r\n`;
+
+const statusFor = async (headers: string) =>
+  statusesOf(await exchange(bff.url, BEGIN + headers + END));
+
+describe('/admin', () => {
+  test.each([`bearer ${ADMIN_TOKEN}`, `Bearer  ${ADMIN_TOKEN}`])(
+    'accepts the token as %j',
+    async (authorization) => {
+      expect((await bff.get('/admin/cache', { authorization })).status).toBe(200);
+    },
+  );
+
+  test.each([
+    [`Bearer ${ADMIN_TOKEN}junk`],
+    [`Bearer ${ADMIN_TOKEN},Bearer ${ADMIN_TOKEN}`],
+    [`Bearer ${ADMIN_TOKEN.slice(0, -1)}`],
+    [`Bearer ${'x'.repeat(ADMIN_TOKEN.length)}`],
+    [`Bearer ${'я'.repeat(ADMIN_TOKEN.length)}`],
+    [`Basic ${ADMIN_TOKEN}`],
+    ['Bearer'],
+  ])('refuses %j', async (authorization) => {
+    const sent = { authorization: Buffer.from(authorization).toString('latin1') };
+    const response = await bff.get('/admin/cache', sent);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    expect(JSON.parse(response.text)).toEqual({
+      error: { code: 401, message: 'A valid bearer token is needed' },
+    });
+  });
+
+  test('uses the first of two headers, and refuses requests without one', async () => {
+    expect(await statusFor('')).toEqual([401]);
+    expect(await statusFor(headerWith(ADMIN_TOKEN) + headerWith('wrong'))).toEqual([200]);
+    expect(await statusFor(headerWith('wrong') + headerWith(ADMIN_TOKEN))).toEqual([401]);
+  });
+
+  test('refuses a token of 100 KB and serves the next request', async () => {
+    expect(await statusFor(headerWith('x'.repeat(100 * 1024)))).toEqual([431]);
+    expect(await statusFor(headerWith(ADMIN_TOKEN))).toEqual([200]);
+  });
+
+  test('refuses a wrong token before reading the body', async () => {
+    const head = 'POST /admin/purge HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const body = `Content-Length: 1000\r\n${headerWith('wrong')}${END}`;
+    expect(statusesOf(await exchange(bff.url, head + body))).toEqual([401]);
   });
 });

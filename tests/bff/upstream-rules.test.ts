@@ -1,7 +1,10 @@
 import { type Bff, INFO } from '../kit/bff.ts';
+import { failures } from '../kit/failures.ts';
+import { mediaOf } from '../kit/media.ts';
+import { draw } from '../kit/pictures.ts';
 import { describe, expect, startBff, test } from '../kit/test.ts';
-import { FRESH, SECOND } from '../kit/times.ts';
-import { answerWith } from '../kit/upstream.ts';
+import { ERROR_STALE, FIRST_REST, FRESH, SECOND, STALE } from '../kit/times.ts';
+import { answerWith, type Handler } from '../kit/upstream.ts';
 
 const CONTENT = { title: 'Правила' };
 
@@ -130,5 +133,132 @@ describe('with override in CACHE_CONTROL', () => {
     own.upstream.answer(INFO, CONTENT, { 'cache-control': 'private, no-store' });
     expect((await own.get()).headers.get('cache-control')).toBe('no-store');
     expect((await own.get()).served).toBe('miss');
+  });
+});
+
+const PICTURE = '/files/a.jpg';
+
+/** Values of a header in all upstream requests for an address. */
+const sent = (name: string, address = INFO) =>
+  bff.upstream.received
+    .filter((request) => request.address === address)
+    .map(({ headers }) => headers[name]);
+
+const isConditional: (request: Parameters<Handler>[0]) => boolean = ({ headers }) =>
+  'if-none-match' in headers || 'if-modified-since' in headers;
+
+/** Makes the upstream fail only on conditional requests. */
+const refusing =
+  (refuse: Handler, answer: Handler): Handler =>
+  (request, response) =>
+    (isConditional(request) ? refuse : answer)(request, response);
+
+const status = (code: number) => answerWith({ error: code }, {}, code);
+
+describe('an API that fails on conditional requests', () => {
+  test.each<readonly [string, Handler]>([
+    ['400', status(400)],
+    ['412', status(412)],
+    ['HTML', failures.HTML],
+    ['a reset', failures['a reset']],
+    ['another redirect', failures['a redirect out of the area']],
+  ])('with %s gets the next request without validators', async (_name, refuse) => {
+    const validators = { etag: '"v"', 'last-modified': 'Sat, 21 Nov 2026 09:00:00 GMT' };
+    const publish = (title: string) =>
+      bff.upstream.script(INFO, refusing(refuse, answerWith({ title }, validators)));
+    publish('Первое');
+    await bff.get();
+    for (const age of [FRESH + STALE, FRESH + STALE + ERROR_STALE]) {
+      publish(`После ${age}`);
+      bff.advance(age);
+      await bff.get();
+      bff.advance(FIRST_REST);
+      expect((await bff.get()).text).toContain(`После ${age}`);
+    }
+    const conditions = sent('if-none-match');
+    // A reset of a reused connection is retried at once.
+    const isRepeated = (index: number) => index > 0 && conditions[index - 1] === conditions[index];
+    expect(conditions.filter((_condition, index) => !isRepeated(index))).toEqual([
+      undefined,
+      '"v"',
+      undefined,
+      '"v"',
+      undefined,
+    ]);
+  });
+
+  test('with 412 for a picture gets the next request without validators', async () => {
+    const picture = await draw(400, 200);
+    const send: Handler = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'image/png', etag: '"v"' }).end(picture);
+    bff.upstream.script(PICTURE, refusing(status(412), send));
+    await bff.get(mediaOf(PICTURE));
+    for (const wait of [3600 * SECOND, FIRST_REST]) {
+      bff.advance(wait);
+      expect((await bff.get(mediaOf(PICTURE))).status).toBe(200);
+    }
+    expect(sent('if-none-match', PICTURE)).toEqual([undefined, '"v"', undefined]);
+  });
+});
+
+describe('a 304', () => {
+  test('replaces the ETag and the lifetime of content', async () => {
+    let answers = 0;
+    bff.upstream.script(INFO, (request, response) => {
+      answers += 1;
+      // Node's own `Date` would follow the machine's clock.
+      response.sendDate = false;
+      const headers = { etag: `"node-${answers}"`, 'cache-control': `max-age=${100 * answers}` };
+      if (isConditional(request)) response.writeHead(304, headers).end();
+      else answerWith({ title: 'Одно и то же' }, headers)(request, response);
+    });
+    await bff.get();
+    bff.advance(100 * SECOND);
+    for (const seconds of [100, 200]) {
+      bff.advance(STALE);
+      expect((await bff.get()).headers.get('cache-status')).toMatch(/fwd-status=304/);
+      bff.advance((seconds + 99) * SECOND);
+      expect((await bff.get()).served).toBe('hit');
+      bff.advance(SECOND);
+    }
+    expect(sent('if-none-match')).toEqual([undefined, '"node-1"', '"node-2"']);
+  });
+});
+
+describe('a Last-Modified', () => {
+  const DATE = Date.parse('2026-11-21T09:00:00Z');
+  const dates = (beforeMs: number) => ({
+    date: new Date(DATE).toUTCString(),
+    'last-modified': new Date(DATE - beforeMs).toUTCString(),
+  });
+
+  test.each([
+    [0, false],
+    [-SECOND, false],
+    [-3600 * SECOND, false],
+    [SECOND, true],
+    [3600 * SECOND, true],
+  ])('%i ms before Date serves as validator: %s', async (beforeMs, isProof) => {
+    bff.upstream.answer(INFO, { title: 'Сад' }, dates(beforeMs));
+    await bff.get();
+    bff.advance(FRESH + STALE);
+    await bff.get();
+    expect(sent('if-modified-since')).toEqual([
+      undefined,
+      isProof ? dates(beforeMs)['last-modified'] : undefined,
+    ]);
+  });
+
+  test('is compared with the clock if there is no Date', async () => {
+    const lastModified = new Date(bff.now).toUTCString();
+    bff.upstream.script(INFO, (request, response) => {
+      response.sendDate = false;
+      answerWith({ title: 'Сад' }, { 'last-modified': lastModified })(request, response);
+    });
+    for (let count = 0; count < 3; count += 1) {
+      await bff.get();
+      bff.advance(FRESH + STALE);
+    }
+    expect(sent('if-modified-since')).toEqual([undefined, undefined, lastModified]);
   });
 });

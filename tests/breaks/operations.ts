@@ -42,7 +42,7 @@ export const operations: readonly Break[] = [
     file: 'bff/deploy/nginx/kosmosad.conf',
     text: 'if=$kosmosad_failed;\n    error_log /dev/null;\n    server_tokens off;\n    # The site',
     replacement: 'if=$kosmosad_failed;\n    server_tokens off;\n    # The site',
-    test: 'fleet/proxy-alone.test.ts > no log contains requested addresses',
+    test: 'fleet/other-server.test.ts > no log contains requested addresses',
   },
   {
     fact: 'nginx limits an IPv6 network, not each of its addresses',

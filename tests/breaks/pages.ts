@@ -55,7 +55,7 @@ export const pages: readonly Break[] = [
     file: 'bff/contract/shapes/fixed-pages.ts',
     text: "'1-privacy-policy'",
     replacement: "'privacy-policy'",
-    test: 'site/footer.test.ts > all required links',
+    test: 'site/frame.test.ts > all required links',
   },
   {
     fact: 'the current page is highlighted in the menu without a link',
@@ -103,7 +103,7 @@ export const pages: readonly Break[] = [
     fact: 'no-store reaches the page',
     file: 'src/rendering/render-page.ts',
     text: "if (reuses.has('none')) return 'none';",
-    test: 'site/outages.test.ts > the rules of the content API apply',
+    test: 'site/page-cache-misses.test.ts > the rules of the content API apply',
   },
   {
     fact: 'concurrent requests for a page or content load it once',

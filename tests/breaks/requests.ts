@@ -128,7 +128,7 @@ export const requests: readonly Break[] = [
     file: 'bff/shared/http-message.ts',
     text: 'if (hosts.length > 1)',
     replacement: 'if (hosts.length > 2)',
-    test: 'bff/connections.test.ts > refuses',
+    test: 'bff/answers.test.ts > refuses',
   },
   {
     fact: 'a stalled connection is closed',

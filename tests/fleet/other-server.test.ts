@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Proxy, startProxy } from './stage/proxy.ts';
+import { claimPort } from '../kit/claim-port.ts';
 import { type Receiver, startReceiver } from '../kit/receiver.ts';
+import { type Proxy, startProxy } from './stage/proxy.ts';
 
 /** Listens without accepting: connections stay in the kernel's queue. */
 const SCRIPT = `
@@ -113,4 +114,29 @@ describe('while only one site has a file', () => {
   test('a missing page is not requested twice', async () => {
     expect(new Set(await statuses('/news/none'))).toEqual(new Set([200, 404]));
   });
+});
+
+test('no log contains requested addresses, even if no server responds', async () => {
+  const nobody = async () => [await claimPort(), await claimPort()] as const;
+  const proxy = await startProxy({ sites: await nobody(), bffs: await nobody() });
+  const secret = 'a'.repeat(43);
+  const paths = [
+    `/visit/${secret}`,
+    `//visit//${secret}`,
+    `/VISIT/${secret}/visit.ics`,
+    `/%76isit/${secret}?${secret}`,
+    `/api/visits/${secret}`,
+    `/search?q=${secret}`,
+    `/lead?cost=${secret}`,
+    `/RSC/R/search.txt?query=${secret}`,
+    `/assets/${secret}`,
+  ];
+  const urls = [proxy.url, proxy.bffUrl].flatMap((origin) => paths.map((name) => origin + name));
+  for (const url of urls) expect((await fetch(url)).status).toBe(502);
+  const failures = async () => (await proxy.failures()).trimEnd().split('\n');
+  await expect.poll(failures).toHaveLength(urls.length);
+  for (const line of await failures())
+    expect(line).toMatch(/^\S+ 502 GET 127\.0\.0\.1:\d+, .* 502/);
+  expect((await proxy.failures()) + proxy.errors()).not.toContain(secret);
+  await proxy.stop();
 });

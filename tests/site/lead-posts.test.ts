@@ -1,8 +1,9 @@
-import { storedLeads } from '../kit/leads.ts';
+import { request } from 'undici';
 import { attributesOf, Html, textsOf } from '../kit/html.ts';
-import { read, readPage } from '../kit/stack.ts';
-import { describe, expect, test } from '../kit/test.ts';
+import { leadForm, storedLeads } from '../kit/leads.ts';
 import type { RunningServer } from '../kit/process.ts';
+import { read, readPage, type Servers } from '../kit/stack.ts';
+import { describe, expect, test } from '../kit/test.ts';
 
 /** Forms of the sample: the button, and the words of the page that follows. */
 const PRESETS = [
@@ -160,4 +161,121 @@ test('a body that is not a form is refused with a whole page', async ({ sample: 
   const html = new Html(await response.text());
   expect(html.all('h1')).toHaveLength(1);
   expect(html.one('body').text).toContain('Вернитесь назад');
+});
+
+const STEPS = ['Вы отправляете форму', 'Мы связываемся с вами', 'Вы приходите познакомиться'];
+
+test('beside the form are the next steps, the director and directions', async ({
+  sample: { site },
+}) => {
+  const { html } = await readPage(site, '/lead?form=tour');
+  const main = html.one('main');
+  const { text } = main;
+  for (const step of STEPS) expect(text).toContain(step);
+  expect(text).toContain('Администратор на связи Пн–Пт 7:30–20:00.');
+  expect(main.named('a', 'Елена Воронова').attribute('href')).toBe('/team/elena-voronova');
+  expect(attributesOf(main, 'img[src*="elena-voronova"]', 'src')).toHaveLength(1);
+  expect(textsOf(main, 'h2')).toEqual(['Что будет дальше', 'Как нас найти']);
+  expect(text).toContain('Орбитальная улица, дом 7');
+  expect(attributesOf(main, 'a[href*="rtext=~55.7571,37.4082"]', 'href')).toHaveLength(1);
+});
+
+test('no times, people and places are invented for an upstream that names none', async ({
+  scripted: { site, upstream },
+}) => {
+  upstream.answer('/api/lead', [{ slug: 'tour' }]);
+  const { html } = await readPage(site, '/lead');
+  const main = html.one('main');
+  const { text } = main;
+  for (const step of STEPS) expect(text).toContain(step);
+  expect(textsOf(main, 'h2')).toEqual(['Что будет дальше']);
+  expect(main.all('img[src^="/media/"]')).toHaveLength(0);
+  expect(text).not.toMatch(/\d:\d\d|\d ₽|20\d\d|Елена|Орбитальная/);
+});
+
+test('the form is shown when the team and the contacts fail', async ({
+  scripted: { site, upstream },
+}) => {
+  upstream.answer('/api/lead', [{ slug: 'tour' }]);
+  for (const path of ['/api/team', '/api/contacts']) {
+    upstream.fail(path);
+  }
+  const { html, status } = await readPage(site, '/lead');
+  expect(status).toBe(200);
+  expect(html.all('main form')).toHaveLength(1);
+});
+
+const SITE = 'https://kosmosad.test';
+const HOST = 'kosmosad.test';
+
+let sent = 0;
+
+/** Posts a lead like a browser, or a proxy, that sends these headers. @returns the status */
+async function postFrom(site: RunningServer, headers: Record<string, string>, path = '/api/lead') {
+  sent += 1;
+  const fields = { ...leadForm, form: 'tour', phone: `8903${String(sent).padStart(7, '0')}` };
+  const isForm = path === '/lead';
+  const text = Object.entries(fields).map(([name, value]): [string, string] => [name, `${value}`]);
+  const { statusCode, body } = await request(site.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      ...headers,
+    },
+    body: isForm ? new URLSearchParams(text).toString() : JSON.stringify(fields),
+  });
+  await body.dump();
+  return statusCode;
+}
+
+const proxied = (proto: string, host = HOST) => ({
+  'x-forwarded-for': '1.2.3.4, 203.0.113.7',
+  'x-forwarded-host': host,
+  'x-forwarded-proto': proto,
+});
+
+const startBff = (servers: Servers, settings: Record<string, string> = {}) => {
+  servers.upstream.answer('/api/lead', [{ slug: 'tour' }]);
+  return servers.startBff({ CLIENT_LIMITS: '0', ...settings });
+};
+
+describe('a lead is taken from the site’s own origin, with its scheme', () => {
+  test('behind a proxy: the headers of a trusted one count, as does its visitor’s address', async ({
+    servers,
+  }) => {
+    const bff = await startBff(servers, { SITE_ORIGIN: SITE });
+    const [site, alone] = await Promise.all([
+      servers.startSite(bff.url, { TRUST_PROXY: '127.0.0.1' }),
+      servers.startSite(bff.url),
+    ]);
+    const lastAddress = () => storedLeads(bff).at(-1)?.ip;
+    expect(await postFrom(site, { origin: SITE, ...proxied('https') })).toBe(201);
+    expect(lastAddress()).toBe('203.0.113.7');
+    expect(await postFrom(site, { origin: SITE, ...proxied('https') }, '/lead')).toBe(303);
+    const www = 'https://www.kosmosad.test';
+    expect(await postFrom(site, { origin: www, ...proxied('https', 'www.kosmosad.test') })).toBe(
+      201,
+    );
+    // The host alone is not the origin.
+    expect(await postFrom(site, { origin: `http://${HOST}`, ...proxied('https') })).toBe(403);
+    expect(await postFrom(site, { origin: `http://${HOST}`, ...proxied('https') }, '/lead')).toBe(
+      403,
+    );
+    // Without trust in a proxy only the public origin is known.
+    expect(await postFrom(alone, { origin: SITE, host: HOST, ...proxied('https') })).toBe(201);
+    expect(lastAddress()).toBe('127.0.0.1');
+    const plain = { origin: `http://${HOST}`, host: HOST };
+    expect(await postFrom(alone, plain)).toBe(403);
+    expect(await postFrom(alone, { ...plain, ...proxied('http') })).toBe(403);
+  });
+
+  test('without SITE_ORIGIN: the requested origin', async ({ servers }) => {
+    const bff = await startBff(servers);
+    const site = await servers.startSite(bff.url);
+    const { origin, host } = new URL(site.url);
+    expect(await postFrom(site, { origin })).toBe(201);
+    expect(await postFrom(site, { origin: `https://${host}` })).toBe(403);
+    expect(await postFrom(site, { origin: 'null' })).toBe(403);
+    expect(await postFrom(site, { origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(201);
+  });
 });
