@@ -325,31 +325,28 @@ test('broken JSON is named with its place and what is around it', async () => {
   );
 });
 
-test.each([
-  ['no-store, private', 'noStore', 'no-store, private', undefined],
-  ['private', 'notStored', 'private', 30],
-  ['max-age=0', 'askedAlways', 'max-age=0', 30],
-  ['s-maxage=604800', 'lateEdits', '7 d (s-maxage=604800)', 30],
-])(
-  '%s is named as %s, and a setting is proposed if it helps',
-  async (header, kind, detail, fresh) => {
-    const upstream = await openBare();
-    upstream.answer('/api/home', { title: 'Сад' }, { 'cache-control': header });
-    const { findings } = await check(upstream.url);
+test('headers that keep content too short or too long are named, with the setting that helps', async () => {
+  const rows = [
+    ['/api/home', 'no-store, private', 'noStore', 'no-store, private', false],
+    ['/api/about', 'private', 'notStored', 'private', true],
+    ['/api/contacts', 'max-age=0', 'askedAlways', 'max-age=0', true],
+    ['/api/info', 's-maxage=604800', 'lateEdits', '7 d (s-maxage=604800)', true],
+  ] as const;
+  const changes = rows.map(([path, header]) =>
+    answer(path, { title: 'Сад' }, { 'cache-control': header }),
+  );
+  const { url } = await openBare(...changes);
+  const { findings } = await check(url);
+  const CACHE_CONTROL = 'max-age=30, override';
+  for (const [path, , kind, detail, isHelped] of rows) {
     const found = findings.find((each) => each.kind === kind);
-    expect(found).toMatchObject({ where: ['/api/home'], detail });
-    const [, proposed] = /set CACHE_CONTROL=(.*?): tried/.exec(found?.text ?? '') ?? [];
-    expect(proposed === undefined).toBe(fresh === undefined);
-    const settings = { ...(proposed && { CACHE_CONTROL: proposed }) };
-    const { lifetimes, paths } = await check(upstream.url, settings);
-    const kept = lifetimes
-      .filter((each) => each.fresh === 30)
-      .reduce((sum, each) => sum + each.paths, 0);
-    const isKept = (path: string) => proposed !== undefined || path !== '/api/home';
-    const answered = paths.filter(({ bytes }) => bytes > 0).map(({ path }) => path);
-    expect(kept).toBe(answered.filter(isKept).length);
-  },
-);
+    expect(found).toMatchObject({ where: [path], detail });
+    expect(found?.text.includes(`set CACHE_CONTROL=${CACHE_CONTROL}: tried`)).toBe(isHelped);
+  }
+  const { lifetimes, paths } = await check(url, { CACHE_CONTROL });
+  const kept = lifetimes.find(({ fresh }) => fresh === 30)?.paths;
+  expect(kept).toBe(paths.filter(({ bytes }) => bytes > 0).length - 1);
+});
 
 test('user, password and query of the URL are sent', async () => {
   const upstream = await openBare();
