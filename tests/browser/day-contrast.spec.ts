@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { contrastOf } from '../kit/contrast.ts';
 import { expect, openPage } from '../kit/page.ts';
 import { test } from '../kit/scripted-page.ts';
 
@@ -46,18 +47,6 @@ const linesIn = (page: Page, selector: string): Promise<Line[]> =>
     }
     return lines;
   });
-
-function luminanceOf(color: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((value) =>
-    value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrastOf(one: readonly number[], other: readonly number[]): number {
-  const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
 
 /** Pixels of a star, the only thing behind text that is not its background. */
 const STAR = 9;
