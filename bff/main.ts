@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { findFolderProblems } from './check-folders.ts';
 import { FolderHeldError } from './content-cache/kept-copies.ts';
 import { type BffSettings, readBffSettings } from './services/settings.ts';
+import { describeListening } from './shared/describe-listening.ts';
 import { drain } from './shared/drain.ts';
 import { EnvironmentError, WRONG_SETTINGS_CODE } from './shared/environment.ts';
 import { httpOrigin } from './shared/http-origin.ts';
@@ -45,10 +46,10 @@ async function listenOrExit(
   try {
     await app.listen({ host: BFF_HOST, port: BFF_PORT, backlog: MAX_CONNECTIONS });
   } catch (error) {
-    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
-    exitWith(
-      `The BFF cannot start: ${BFF_HOST}:${BFF_PORT} is taken; stop what uses it or set BFF_PORT`,
-    );
+    const names = ['BFF_HOST', 'BFF_PORT'] as const;
+    const reason = describeListening(error as Error, `${BFF_HOST}:${BFF_PORT}`, names);
+    if (reason === undefined) throw error;
+    exitWith(`The BFF cannot start: ${reason}`);
   }
 }
 

@@ -2,16 +2,18 @@ import 'server-only';
 import { createServerEntryAdapter } from '../waku/renderer.ts';
 import { NODE_ENHANCER } from '../waku/server.ts';
 import { createApp } from './app.ts';
+import type { App } from './listener.ts';
 import { serve } from './serve.ts';
 
 /** Waku's server entry, with the site's own app and HTTP server. */
 export const adapter = createServerEntryAdapter(({ processRequest, processBuild, config }) => {
-  const app = createApp(processRequest);
+  let app: App | undefined;
+  const appOnce = (): App => (app ??= createApp(processRequest));
   return {
-    fetch: app.fetch,
+    fetch: (...request) => appOnce().fetch(...request),
     build: processBuild,
     buildOptions: { distDir: config.distDir },
     buildEnhancers: [NODE_ENHANCER, '/src/tools/scripts/compress-files.ts'],
-    serve: () => serve(app, processRequest, config.distDir),
+    serve: () => serve(appOnce, processRequest, config.distDir),
   };
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { processClock } from '#shared/cache/clock.ts';
+import { describeListening } from '#shared/describe-listening.ts';
 import { drain, isDraining } from '#shared/drain.ts';
 import { EnvironmentError, WRONG_SETTINGS_CODE } from '#shared/environment.ts';
 import { httpOrigin } from '#shared/http-origin.ts';
@@ -81,8 +82,9 @@ async function listen(
   const { HOST: host, [name]: port } = settings;
   const { promise, resolve } = Promise.withResolvers<void>();
   server.once('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    exitWith(`The site cannot start: ${host}:${port} is taken; stop what uses it or set ${name}`);
+    const reason = describeListening(error, `${host}:${port}`, ['HOST', name]);
+    if (reason === undefined) throw error;
+    exitWith(`The site cannot start: ${reason}`);
   });
   // With Node's default of 511, new connections are reset when a flood keeps the process busy for a
   // second.
@@ -132,14 +134,17 @@ function closeOnExit(servers: readonly Server[], settings: SiteSettings, closing
   process.once('disconnect', exit);
 }
 
-/** Starts the site's server in the production build; `waku dev` does not call it. */
-export async function serve(app: App, render: Render, distDir: string): Promise<void> {
+/**
+ * Starts the site's server in the production build; `waku dev` does not call it.
+ * @param makeApp called once the settings are known to be right
+ */
+export async function serve(makeApp: () => App, render: Render, distDir: string): Promise<void> {
   const settings = settingsOrExit();
   const closing = new AbortController();
   const registry = new Registry();
   const cache = startPageCache(render, settings, registry, closing.signal);
   const publicRoot = path.resolve(distDir, 'public');
-  const listener = await createListener(app, publicRoot, settings, cache, registry);
+  const listener = await createListener(makeApp(), publicRoot, settings, cache, registry);
   const isTrusted = createAddressTest(settings.TRUST_PROXY);
   const server = createLimitedServer(listener, {}, isTrusted, (text) => log().warn(text));
   const operations = await startOperations(registry, server, settings);

@@ -137,6 +137,14 @@ test('a port in use ends the BFF with the cause and the remedy', async () => {
   );
 });
 
+test('an address of another machine ends the BFF with the cause and the remedy', async () => {
+  const { code, errors } = await run({ BFF_HOST: '203.0.113.7', LOG_LEVEL: 'silent' });
+  expect(code).toBe(1);
+  expect(errors.trim()).toMatch(
+    /^The BFF cannot start: 203\.0\.113\.7:\d+ cannot be listened on \(EADDRNOTAVAIL\); set BFF_HOST or BFF_PORT$/,
+  );
+});
+
 test('a start loads all content, including listed documents', async () => {
   const upstream = await startUpstream(bareContent);
   const settings = { UPSTREAM_URL: upstream.url, WARM_UP: 'on', LOG_LEVEL: 'silent' };

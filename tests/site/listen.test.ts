@@ -45,10 +45,27 @@ test('warm-up renders the areas’ own pages, no documents, and logs nothing', a
   expect(told.map(({ msg }) => msg)).toEqual(['the site is ready']);
 });
 
+const startIn = (cwd: string, settings: NodeJS.ProcessEnv = {}) =>
+  promisify(execFile)(process.execPath, [path.join(ROOT, 'src/tools/scripts/start-site.ts')], {
+    cwd,
+    env: { ...process.env, PORT: '0', ...settings },
+  });
+
+// systemd does not start a process again that ends with 78.
+test.each([
+  [
+    { PORT: 'x', GTM_ID: 'x' },
+    78,
+    /^The site cannot start, wrong settings:\nPORT .*\nGTM_ID .*\n$/,
+  ],
+  [{ HOST: '203.0.113.7' }, 1, /^The site cannot start: 203\.0\.113\.7:0 .*EADDRNOTAVAIL.*HOST/],
+])('%j ends the site with %d and lines for the operator', async (settings, code, lines) => {
+  const stderr = expect.stringMatching(lines);
+  await expect(startIn(ROOT, settings)).rejects.toMatchObject({ code, stderr });
+});
+
 test('a missing build stops the site with the cause and the remedy', async () => {
-  const script = path.join(ROOT, 'src/tools/scripts/start-site.ts');
-  const run = promisify(execFile)(process.execPath, [script], { cwd: path.join(ROOT, 'tests') });
-  await expect(run).rejects.toMatchObject({
+  await expect(startIn(path.join(ROOT, 'tests'))).rejects.toMatchObject({
     code: 1,
     stderr: 'There is no build of the site: run "npm run build" first\n',
   });
