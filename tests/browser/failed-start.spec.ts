@@ -10,14 +10,15 @@ import {
 import { fillIn, leadForm, sent, submitOf } from '../kit/lead-page.ts';
 import {
   countReports,
+  expect,
   isSameDocument,
   markDocument,
   menuLink,
   openPage,
+  test,
   withoutPrefetch,
 } from '../kit/page.ts';
 import { nextPhone } from '../kit/visits.ts';
-import { expect, test } from '../kit/visit-page.ts';
 
 const ENTRY = /\/assets\/index-[^/]*\.js/;
 const SESSION = /\/assets\/session-[^/]*\.js/;

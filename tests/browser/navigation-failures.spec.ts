@@ -9,7 +9,6 @@ import {
   test,
   withoutPrefetch,
 } from '../kit/page.ts';
-import { test as failing } from '../kit/scripted-page.ts';
 
 /** Marks the header, to prove that it is never replaced. */
 const markHeader = (page: Page) =>
@@ -111,31 +110,4 @@ test('a site that answers 503 is 503, back opens the previous page, forward trie
   await page.goForward();
   await expect(page.locator('h1')).toHaveText('Контакты');
   expect(reports()).toBe(0);
-});
-
-failing('documents that move and fail in the middle of a session', async ({ page, stack }) => {
-  await withoutPrefetch(page);
-  await openPage(page, `${stack.site.url}/news`);
-  await markDocument(page);
-  stack.upstream.script('/api/news/chuzhaya-novost-2', (_request, response) => {
-    response.writeHead(301, { location: '/api/news/chuzhaya-novost-1' }).end();
-  });
-  stack.upstream.script('/api/news?page=2', (_request, response) => {
-    response.writeHead(500).end();
-  });
-  const errors: string[] = [];
-  page.on('console', (message) => errors.push(message.text()));
-  await page.getByRole('link', { name: 'Показать ещё' }).click();
-  await expect.poll(() => errors.join()).toContain('/news?page=2 returned 502');
-  await expect(page.getByRole('link', { name: 'Показать ещё' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Чужая новость 2' }).click();
-  await expect(page.locator('h1')).toHaveText('Чужая новость 1');
-  await expect(page).toHaveURL(`${stack.site.url}/news/chuzhaya-novost-1`);
-  stack.upstream.script('/api/team', (request) => request.socket.destroy());
-  await page.getByRole('navigation').getByRole('link', { name: 'Команда' }).first().click();
-  await expect(page.getByText('502', { exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(page.locator('h1')).toHaveText('Чужая новость 1');
-  expect(await isSameDocument(page)).toBe(true);
 });

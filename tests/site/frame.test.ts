@@ -59,6 +59,8 @@ test('the footer has all required links and contacts', async ({ sample: { site }
     expect(footer.named('a', name).attribute('href'), name).toBe(href);
   }
   expect(footer.text).not.toContain(META);
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Moscow' });
+  expect(footer.text).toContain(`© 2021–${year.format(new Date())}`);
 });
 
 test('the footer has the links that every site needs, whatever its menu', async ({ scripted }) => {

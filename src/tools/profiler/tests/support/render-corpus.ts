@@ -170,7 +170,6 @@ const models: Readonly<Record<string, () => unknown>> = {
   hints: () => h(Hinting),
   functions: () => ({ plain: action, again: action, bound: action.bind(null, 'Анна') }),
   temporary: () => decodeReply('{"back":"$T"}', manifest, { temporaryReferences }),
-  plain: () => ({ user: { name: 'Анна', tags: ['а', { deep: true }] }, count: 2 }),
   slots: () => ({
     root: h('html', null, h(Button as never, { label: 'корень' } as never)),
     'page:/news': h('p', { className: 'a b' }, LONG),
