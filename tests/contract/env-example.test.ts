@@ -53,11 +53,14 @@ describe('.env', () => {
       env: environment,
     });
 
-  test('sets variables that the environment lacks', async () => {
-    await writeFile(path.join(folder, '.env'), 'PORT=3001\n');
-    expect((await run({})).stdout).toBe('3001');
-    expect((await run({ PORT: '3002' })).stdout).toBe('3002');
-  });
+  test.each(['PORT=3001\n', '\uFEFFPORT=3001\r\n', 'export PORT = "3001" # the site\n'])(
+    '%j sets variables that the environment lacks',
+    async (text) => {
+      await writeFile(path.join(folder, '.env'), text);
+      expect((await run({})).stdout).toBe('3001');
+      expect((await run({ PORT: '3002' })).stdout).toBe('3002');
+    },
+  );
 
   test('may be missing', async () => {
     expect(await run({})).toEqual({ stdout: 'unset', stderr: '' });
