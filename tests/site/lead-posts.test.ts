@@ -51,6 +51,16 @@ describe('a form that is posted without scripts', () => {
     expect(html.all('[name="consent_pd"][checked]')).toHaveLength(0);
   });
 
+  test.for(['consent_pd', 'consent_ads'])(
+    'keeps a tick of the visitor: %s',
+    async (name, { sample }) => {
+      const html = new Html(
+        await (await postForm(sample.site, { ...typed, [name]: 'true' })).text(),
+      );
+      expect(attributesOf(html, 'main [type="checkbox"][checked]', 'name')).toEqual([name]);
+    },
+  );
+
   test.for(PRESETS)(
     '%s is accepted, and its page names the next steps',
     async (preset, { sample }) => {

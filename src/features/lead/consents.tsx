@@ -6,14 +6,17 @@ import { text as texts } from '../../ui/styles/text.css.ts';
 import { tick } from '../../ui/styles/field.css.ts';
 import { beside } from '../../ui/styles/layout.css.ts';
 import { PRIVACY_POLICY_PATH } from '#contract/shapes/fixed-pages.ts';
-import type { ConsentTexts } from './lead-preset.ts';
+import type { LeadErrors } from '#contract/leads/lead-request.ts';
+import { type ConsentTexts, errorOf } from './lead-preset.ts';
 
 interface ConsentsProps {
   /** Undefined for a form that needs no consent. */
   readonly consent: ConsentTexts | undefined;
   /** Prefix of the fields' ids. */
   readonly id: string;
-  readonly error: string | undefined;
+  readonly errors: LeadErrors;
+  /** Fields of a form that was sent and has mistakes: what the visitor ticked there stays. */
+  readonly sent: Readonly<Record<string, string>> | undefined;
 }
 
 /** The consents that a form asks for, and the privacy policy. */
@@ -31,7 +34,7 @@ interface BoxesProps extends ConsentsProps {
 }
 
 /** Unchecked by default; the one to advertising is shown only if it has a page. */
-const Boxes = ({ consent: { page, version, adsPage }, id, error }: BoxesProps) => (
+const Boxes = ({ consent: { page, version, adsPage }, id, errors, sent }: BoxesProps) => (
   <>
     {version && <input type="hidden" name="consent_version" value={version} />}
     <Consent
@@ -39,7 +42,8 @@ const Boxes = ({ consent: { page, version, adsPage }, id, error }: BoxesProps) =
       name="consent_pd"
       title={strings.consentPersonalData}
       page={page}
-      error={error}
+      error={errorOf(errors, 'consent_pd')}
+      sent={sent}
     />
     {adsPage && (
       <Consent
@@ -47,6 +51,7 @@ const Boxes = ({ consent: { page, version, adsPage }, id, error }: BoxesProps) =
         name="consent_ads"
         title={strings.consentAds}
         page={adsPage}
+        sent={sent}
         isOptional
       />
     )}
@@ -61,7 +66,7 @@ const Text = ({ page, title }: { readonly page: string; readonly title: string }
   </a>
 );
 
-interface ConsentProps {
+interface ConsentProps extends Pick<ConsentsProps, 'sent'> {
   readonly id: string;
   readonly name: string;
   readonly title: string;
@@ -71,7 +76,7 @@ interface ConsentProps {
 }
 
 /** Words and spaces form one text node: Chromium drops a separate space from the accessible name. */
-const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentProps) => (
+const Consent = ({ id, name, title, page, isOptional = false, error, sent }: ConsentProps) => (
   <div>
     <div className={beside.s}>
       <input
@@ -79,6 +84,7 @@ const Consent = ({ id, name, title, page, isOptional = false, error }: ConsentPr
         id={id}
         name={name}
         value="true"
+        defaultChecked={sent?.[name] === 'true'}
         required={!isOptional}
         className={tick}
         // Chromium calls a required box invalid before anybody could tick it.

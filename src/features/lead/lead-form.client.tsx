@@ -83,7 +83,7 @@ export function LeadForm(props: LeadFormProps) {
           asksForEmail={props.times.length > 0}
         />
         <Honeypot id={`${id}-orbit`} />
-        <Consents consent={preset.consent} id={id} error={errorOf(errors, 'consent_pd')} />
+        <Consents consent={preset.consent} sent={submitted?.values} {...{ id, errors }} />
         <button type="submit" className={button.primary} aria-disabled={isSending}>
           {isSending ? strings.leadSending : preset.button}
         </button>
