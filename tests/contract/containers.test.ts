@@ -28,13 +28,8 @@ async function complaintsOf(text: string): Promise<readonly string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-compose-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'compose.yaml');
-  await writeFile(
-    file,
-    stringify(parse(text, { merge: true }), {
-      aliasDuplicateObjects: false,
-      defaultStringType: 'QUOTE_SINGLE',
-    }),
-  );
+  const style = { aliasDuplicateObjects: false, defaultStringType: 'QUOTE_SINGLE' } as const;
+  await writeFile(file, stringify(parse(text, { merge: true }), style));
   const rules = Object.fromEntries(UNHEEDED.map((rule) => [rule, 0 as const]));
   const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
   return linter

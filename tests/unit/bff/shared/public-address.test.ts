@@ -45,11 +45,6 @@ const open = { address: '1.1.1.1', family: 4 };
 
 test.each([true, false])('a lookup fails when one of them is private (all: %s)', async (all) => {
   const answer = await lookUp([open, { address: '::1', family: 6 }], all);
-  expect(answer).toMatchObject({
-    error: {
-      kind: 'unreachable',
-      detail: 'pictures.example resolves to ::1, which is not a public address',
-    },
-    address: [],
-  });
+  const detail = 'pictures.example resolves to ::1, which is not a public address';
+  expect(answer).toMatchObject({ error: { kind: 'unreachable', detail }, address: [] });
 });

@@ -6,14 +6,10 @@ import { toRequestId } from '#shared/request-id.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('a request id', () => {
-  const idFrom = (remoteAddress: string, sent: string, listed?: string) =>
-    toRequestId(
-      {
-        headers: { 'x-request-id': sent },
-        socket: { remoteAddress },
-      } as unknown as IncomingMessage,
-      trustIn(listed),
-    );
+  const idFrom = (remoteAddress: string, sent: string, listed?: string) => {
+    const request = { headers: { 'x-request-id': sent }, socket: { remoteAddress } };
+    return toRequestId(request as unknown as IncomingMessage, trustIn(listed));
+  };
 
   test.each([
     ['127.0.0.1', undefined],

@@ -6,13 +6,11 @@ import { storedLead } from '../../../../kit/stored-lead.ts';
 const NOW = Date.parse('2026-11-28T07:00:00+03:00');
 const HOUR_MS = 3_600_000;
 
+const ENTRY = { lead: storedLead(), time: undefined, wish: 'call', isWaiting: false } as const;
 const entryAt = (from: number, about: Partial<DayEntry> = {}): DayEntry => ({
-  lead: storedLead(),
+  ...ENTRY,
   from,
   to: from + HOUR_MS,
-  time: undefined,
-  wish: 'call',
-  isWaiting: false,
   ...about,
 });
 
@@ -36,10 +34,8 @@ test.each([
 test('an entry says what the family asks for, and how to reach it', () => {
   const contact = { phone_extension: '12', phone_note: 'няня', contact_way: 'max' } as const;
   const about = { ...contact, program: 'yasli' };
-  const { phone, notes } = describeEntry(
-    entryAt(NOW, { lead: storedLead(about) }),
-    'Europe/Moscow',
-  );
+  const entry = entryAt(NOW, { lead: storedLead(about) });
+  const { phone, notes } = describeEntry(entry, 'Europe/Moscow');
   expect(phone).toBe('+7 (903) 123-45-67 доб. 12, няня');
   expect(notes).toEqual(expect.arrayContaining(['программа: yasli', 'ответить: MAX']));
 });

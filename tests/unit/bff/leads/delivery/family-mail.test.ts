@@ -17,14 +17,10 @@ const SPAM = 'Приз ждёт: https://evil.example/win';
 const isoOf = (time: number): string => new Date(time).toISOString().replace('.000', '');
 
 /** A time as the content API sends it. */
-const slotWith = (texts: object) => ({
-  id: 'a',
-  kind: 'tour',
-  capacity: 1,
-  starts_at: isoOf(STARTS),
-  ends_at: isoOf(STARTS + 3_600_000),
-  ...texts,
-});
+const slotWith = (texts: object) => {
+  const [starts_at, ends_at] = [STARTS, STARTS + 3_600_000].map(isoOf);
+  return { id: 'a', kind: 'tour', capacity: 1, starts_at, ends_at, ...texts };
+};
 
 const loadKindergarten = async () => ({
   title: 'Сад «Орбита»',
