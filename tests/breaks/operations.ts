@@ -21,7 +21,7 @@ export const operations: readonly Break[] = [
     file: 'bff/services/settings.ts',
     text: 'if (settings.VALKEY_URL && !settings.ADMIN_TOKEN',
     replacement: 'if (!settings.VALKEY_URL && !settings.ADMIN_TOKEN',
-    test: 'unit/bff/settings.test.ts > sharing between instances',
+    test: 'unit/bff/settings.test.ts > ADMIN_TOKEN must be set',
   },
   {
     fact: 'a lead database that cannot be written ends the start',
