@@ -1,66 +1,39 @@
-import { describe, expect, test } from 'vitest';
-import { BffError } from '#shared/errors.ts';
+import { expect, test } from 'vitest';
 import { describeLocation, redirectWithinArea } from '../../../../bff/upstream/redirect.ts';
 
-const BASE = new URL('https://api.example');
-const PREFIXED = new URL('https://api.example/v1/');
+const BASE = 'https://api.example';
+const PREFIXED = 'https://api.example/v1/';
 const PATH = '/api/news/a';
 
-describe('within the area', () => {
-  test.each([
-    ['/api/news/b'],
-    ['b'],
-    ['/api/news/b?utm=1#top'],
-    ['https://api.example/api/news/b'],
-  ])('%s is a move', (location) => {
-    expect(redirectWithinArea(location, PATH, BASE)).toBe('/api/news/b');
-  });
-
-  test.each([['/v1/api/news/b'], ['https://api.example/v1/api/news/b']])(
-    '%s is a move below a prefix, which is removed',
-    (location) => {
-      expect(redirectWithinArea(location, PATH, PREFIXED)).toBe('/api/news/b');
-    },
-  );
-});
-
-describe('anywhere else', () => {
-  test.each([
-    [undefined, 'no place'],
-    ['/api/team/b', 'another area'],
-    ['/api/news', 'the list'],
-    ['/api/news/b/c', 'deeper'],
-    ['https://other.example/api/news/b', 'another host'],
-    ['//other.example/api/news/b', 'another host without a scheme'],
-    ['https://api.example.evil.example/api/news/b', 'a host with the same beginning'],
-  ] as [string | undefined, string][])('%s is an error: %s', (location) => {
-    expect(() => redirectWithinArea(location, PATH, BASE)).toThrow(
-      expect.objectContaining({ kind: 'upstreamRedirect', status: 502 }),
-    );
-  });
-
-  test.each([['/api/news/b'], ['/api/v1/news/b']])(
-    '%s is an error if the API has a prefix',
-    (location) => {
-      expect(() => redirectWithinArea(location, PATH, PREFIXED)).toThrow(
-        expect.objectContaining({ kind: 'upstreamRedirect' }),
-      );
-    },
-  );
-
-  test('a redirected list is an error', () => {
-    expect(() => redirectWithinArea('/api/news/b', '/api/news?page=1', BASE)).toThrow(
-      expect.objectContaining({ kind: 'upstreamRedirect' }),
-    );
-  });
-});
-
 test.each([
+  ['/api/news/b', BASE],
+  ['b', BASE],
+  ['/api/news/b?utm=1#top', BASE],
+  ['https://api.example/api/news/b', BASE],
+  ['/v1/api/news/b', PREFIXED],
+  ['https://api.example/v1/api/news/b', PREFIXED],
+])('%s of %s is a move, without its prefix', (location, base) => {
+  expect(redirectWithinArea(location, PATH, new URL(base))).toBe('/api/news/b');
+});
+
+test.each<[where: string, location: string | undefined, base?: string, path?: string]>([
+  ['nowhere', undefined],
+  ['to another area', '/api/team/b'],
+  ['to the list', '/api/news'],
+  ['deeper', '/api/news/b/c'],
+  ['to another host', 'https://other.example/api/news/b'],
+  ['to another host without a scheme', '//other.example/api/news/b'],
+  ['to a host with the same beginning', 'https://api.example.evil.example/api/news/b'],
+  ['out of a prefix', '/api/news/b', PREFIXED],
+  ['to where a prefix is not', '/api/v1/news/b', PREFIXED],
+  ['of a list', '/api/news/b', BASE, '/api/news?page=1'],
   ['to itself', '/api/news/a', 'http://x'],
   ['to itself over another scheme', 'https://x/api/news/a', 'http://x'],
   ['to another prefix of the same length', '/v2/api/news/b', 'http://x/v1'],
-])('a redirect %s is a failure', (_name, location, base) => {
-  expect(() => redirectWithinArea(location, PATH, new URL(base))).toThrow(BffError);
+])('a redirect %s is a failure', (_where, location, base = BASE, path = PATH) => {
+  expect(() => redirectWithinArea(location, path, new URL(base))).toThrow(
+    expect.objectContaining({ kind: 'upstreamRedirect', status: 502 }),
+  );
 });
 
 // Logs and reports of CI are read by more people than may know a key.
@@ -76,7 +49,7 @@ test.each([
 
 test('the failure of a redirect names no key', () => {
   const detail = `${PATH} redirects to /login: is UPSTREAM_URL the final URL?`;
-  expect(() => redirectWithinArea('/login?key=secret', PATH, BASE)).toThrow(
+  expect(() => redirectWithinArea('/login?key=secret', PATH, new URL(BASE))).toThrow(
     expect.objectContaining({ detail }),
   );
 });

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { submissionOf } from '../../../../../src/features/lead/lead-submission.ts';
 
-test('201 is sent, with its number', () => {
-  expect(submissionOf(201, { id: 'x', number: 7 })).toStrictEqual({ state: 'sent', number: 7 });
-  expect(submissionOf(201, undefined)).toStrictEqual({ state: 'sent' });
-});
-
 test('201 with the token of a visit has booked a time; an invalid token is ignored', () => {
   const visit = `${'aZ09_-'.repeat(7)}x`;
   expect(submissionOf(201, { visit })).toStrictEqual({ state: 'sent', visit });
@@ -14,21 +9,22 @@ test('201 with the token of a visit has booked a time; an invalid token is ignor
   }
 });
 
-test('422 goes back to its fields', () => {
-  const errors = { phone: ['Проверьте номер'] };
-  expect(submissionOf(422, { errors })).toStrictEqual({ state: 'editing', errors });
-});
-
-test('422 without a field is a failure: the visitor cannot correct anything', () => {
-  for (const body of [undefined, null, {}, { errors: {} }, { errors: { phone: 'text' } }]) {
-    expect(submissionOf(422, body)).toStrictEqual({ state: 'failed', reason: 'unavailable' });
-  }
-});
+const FAILED = { state: 'failed', reason: 'unavailable' };
+const errors = { phone: ['Проверьте номер'] };
 
 test.each([
-  [429, 'busy'],
-  [403, 'unavailable'],
-  [503, 'unavailable'],
-] as const)('%d can be tried again: %s', (status, reason) => {
-  expect(submissionOf(status, { error: {} })).toStrictEqual({ state: 'failed', reason });
+  [201, { id: 'x', number: 7 }, { state: 'sent', number: 7 }],
+  [201, undefined, { state: 'sent' }],
+  [422, { errors }, { state: 'editing', errors }],
+  // Without a field the visitor cannot correct anything.
+  [422, undefined, FAILED],
+  [422, null, FAILED],
+  [422, {}, FAILED],
+  [422, { errors: {} }, FAILED],
+  [422, { errors: { phone: 'text' } }, FAILED],
+  [429, { error: {} }, { state: 'failed', reason: 'busy' }],
+  [403, { error: {} }, FAILED],
+  [503, { error: {} }, FAILED],
+])('%d with %j is %j', (status, body, submission) => {
+  expect(submissionOf(status, body)).toStrictEqual(submission);
 });
