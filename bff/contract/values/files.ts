@@ -39,6 +39,8 @@ const TYPES: ReadonlyMap<string, FileType> = new Map(
     xlsx: office('spreadsheetml.sheet'),
     ppt: download('application/vnd.ms-powerpoint'),
     pptx: office('presentationml.presentation'),
+    pps: download('application/vnd.ms-powerpoint'),
+    ppsx: office('presentationml.slideshow'),
     odt: download('application/vnd.oasis.opendocument.text'),
     ods: download('application/vnd.oasis.opendocument.spreadsheet'),
     odp: download('application/vnd.oasis.opendocument.presentation'),

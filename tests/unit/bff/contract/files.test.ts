@@ -36,3 +36,10 @@ const UNSERVED = 'html htm xhtml svg svgz xml js mjs swf exe php txt constructor
 test.each([...UNSERVED.split(' '), ''])('a file of %j is not served', (extension) => {
   expect(fileTypeOf(`/a.${extension}`)).toBeUndefined();
 });
+
+const SERVED =
+  'pdf doc docx xls xlsx ppt pptx pps ppsx odt ods odp rtf csv zip rar 7z sig p7s mp4 mp3 JPG';
+
+test.each(SERVED.split(' '))('a file of %j is served', (extension) => {
+  expect(fileTypeOf(`/a.${extension}`)).toBeDefined();
+});
