@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leadForm } from '../kit/leads.ts';
+import { leadForm, tourOnly } from '../kit/leads.ts';
+import { startBffProcess } from '../kit/process.ts';
 import { type Upstream, startUpstream } from '../kit/upstream.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Maximum size of any file, as on a full disk, KiB. */
-const FILE_LIMIT_KB = 256;
+/** Maximum size of any file, as on a full disk, bytes. */
+const FILE_LIMIT = 256 * 1024;
 
 let upstream: Upstream;
 let folder: string;
@@ -19,48 +18,20 @@ let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-leads-'));
   file = path.join(folder, 'leads.db');
-  upstream = await startUpstream({
-    '/api/lead': [{ slug: 'tour' }],
-    '/api/layout': { config: {}, menu: [] },
-  });
+  upstream = await startUpstream(tourOnly);
 });
 afterAll(async () => {
   await upstream.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A BFF under a shell's file-size limit. */
-async function start(limit: string) {
-  const child = spawn('sh', ['-c', `${limit} exec "$0" bff/main.ts`, process.execPath], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      BFF_PORT: '0',
-      UPSTREAM_URL: upstream.url,
-      LEADS_DB: file,
-      CLIENT_LIMITS: '0',
-      MEDIA_CACHE_MB: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const start = () =>
+  startBffProcess({
+    UPSTREAM_URL: upstream.url,
+    LEADS_DB: file,
+    CLIENT_LIMITS: '0',
+    MEDIA_CACHE_MB: '0',
   });
-  let log = '';
-  child.stderr.resume();
-  const url = await new Promise<string>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      log += chunk.toString();
-      const [, address] = /Server listening at ([^"]+)/.exec(log) ?? [];
-      if (address !== undefined) resolve(address);
-    });
-  });
-  return {
-    url,
-    log: () => log,
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
 
 async function post(url: string, index: number): Promise<number> {
   const response = await fetch(`${url}/api/lead`, {
@@ -88,7 +59,8 @@ function storedPhones(): string[] {
 }
 
 test('a full disk answers 503, and exactly the leads answered with 201 are stored', async () => {
-  const full = await start(`ulimit -f ${FILE_LIMIT_KB * 2};`);
+  const full = await start();
+  execFileSync('prlimit', ['--pid', `${full.pid}`, `--fsize=${FILE_LIMIT}`]);
   const accepted: string[] = [];
   let refused = 0;
   // A failure empties the log, so a few more leads fit: the disk is full once none does.
@@ -110,7 +82,7 @@ test('a full disk answers 503, and exactly the leads answered with 201 are store
   expect(full.log()).toContain('The lead could not be stored');
   expect(storedPhones()).toEqual(accepted);
 
-  const roomy = await start('');
+  const roomy = await start();
   expect(await post(roomy.url, 9_999_999)).toBe(201);
   await roomy.stop();
   expect(storedPhones()).toEqual([...accepted, '+79039999999']);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { failures } from '../kit/failures.ts';
 import { draw, drawNoise, SVG } from '../kit/pictures.ts';
 import type { Handler } from '../kit/upstream.ts';
 import {
@@ -20,65 +21,59 @@ beforeEach(async () => {
   media = await startBff({ content: {} });
 });
 
-const failures: readonly { name: string; status: number; handler: Handler }[] = [
-  { name: 'status 500', status: 502, handler: failWith(500) },
-  { name: 'status 429', status: 503, handler: failWith(429) },
-  { name: 'status 304 to an unconditional request', status: 502, handler: failWith(304) },
-  { name: 'a reset', status: 502, handler: (request) => request.socket.destroy() },
-  {
-    name: 'a truncated body',
-    status: 502,
-    handler: (request, response) => {
-      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '100' });
-      response.write('\u00ff', () => request.socket.destroy());
-    },
-  },
-  { name: 'silence', status: 504, handler: () => undefined },
-  {
-    name: 'a body that never ends',
-    status: 504,
-    handler: (_request, response) => {
-      response.writeHead(200, { 'content-type': 'image/jpeg' }).write('x');
-    },
-  },
-  {
-    name: 'more than 32 MB, announced',
-    status: 502,
-    handler: (_request, response) => {
+const FAILURES: readonly (readonly [name: string, status: number, handler: Handler])[] = [
+  ...(
+    [
+      ['status 500', 502],
+      ['status 429', 503],
+      ['an unrequested 304', 502],
+      ['a reset', 502],
+      ['a truncated body', 502],
+      ['silence', 504],
+      ['a body that never ends', 504],
+    ] as const
+  ).map(([name, status]) => [name, status, failures[name]] as const),
+  [
+    'more than 32 MB, announced',
+    502,
+    (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': 2 ** 25 + 1 });
       response.write('x');
     },
-  },
-  { name: 'HTML called a picture', status: 415, handler: sendPicture('<h1>x</h1>', 'image/png') },
-  { name: 'SVG called PNG', status: 415, handler: sendPicture(SVG, 'image/png') },
-  { name: 'nothing', status: 415, handler: sendPicture('') },
+  ],
+  ['HTML called a picture', 415, sendPicture('<h1>x</h1>', 'image/png')],
+  ['SVG called PNG', 415, sendPicture(SVG, 'image/png')],
+  ['nothing', 415, sendPicture('')],
 ];
 
 describe('a picture whose host answers with', () => {
-  test.each(failures)('$name gives $status, and the old copy if there is one', async (failure) => {
-    // A failure evident from the answer waits for no deadline, even if 32 MB take long.
-    if (failure.status === 504) await media.restart({ UPSTREAM_TIMEOUT_MS: '1500' });
-    media.upstream.script(PICTURE, failure.handler);
-    const first = await media.get(MEDIA);
-    expect(first.status).toBe(failure.status);
-    expect(JSON.parse(first.text)).toEqual({
-      error: { code: failure.status, message: expect.any(String) },
-    });
-    expect(first.headers.get('cache-status')).toBe('kosmosad-bff; fwd=miss');
-    expect(first.headers.get('cache-control')).toBe('no-store');
+  test.each(FAILURES)(
+    '%s gives %i, and the old copy if there is one',
+    async (_, status, handler) => {
+      // A failure evident from the answer waits for no deadline, even if 32 MB take long.
+      if (status === 504) await media.restart({ UPSTREAM_TIMEOUT_MS: '1500' });
+      media.upstream.script(PICTURE, handler);
+      const first = await media.get(MEDIA);
+      expect(first.status).toBe(status);
+      expect(JSON.parse(first.text)).toEqual({
+        error: { code: status, message: expect.any(String) },
+      });
+      expect(first.headers.get('cache-status')).toBe('kosmosad-bff; fwd=miss');
+      expect(first.headers.get('cache-control')).toBe('no-store');
 
-    media.upstream.script(PICTURE, undefined);
-    media.advance(NEGATIVE_MS);
-    const good = await media.get(MEDIA);
-    expect(good.status).toBe(200);
+      media.upstream.script(PICTURE, undefined);
+      media.advance(NEGATIVE_MS);
+      const good = await media.get(MEDIA);
+      expect(good.status).toBe(200);
 
-    media.upstream.script(PICTURE, failure.handler);
-    media.advance(FRESH_MS);
-    const old = await media.get(MEDIA);
-    expect(old.status).toBe(200);
-    expect(old.bytes.equals(good.bytes)).toBe(true);
-    expect(old.headers.get('cache-status')).toBe('kosmosad-bff; hit; detail=stale; ttl=0');
-  });
+      media.upstream.script(PICTURE, handler);
+      media.advance(FRESH_MS);
+      const old = await media.get(MEDIA);
+      expect(old.status).toBe(200);
+      expect(old.bytes.equals(good.bytes)).toBe(true);
+      expect(old.headers.get('cache-status')).toBe('kosmosad-bff; hit; detail=stale; ttl=0');
+    },
+  );
 
   test('404 is gone, even if a copy exists', async () => {
     expect((await media.get(MEDIA)).status).toBe(200);
