@@ -1,15 +1,11 @@
 /** Day that separates past and coming events of the sample content. */
 export const SAMPLE_DAY = Date.parse('2026-11-24T09:00:00Z');
 
-interface ClockEnvironment {
-  readonly NODE_OPTIONS: string;
-}
-
 /** Step of {@link moveOn}, milliseconds. */
 const STEP_MS = 60_000;
 
 /** Environment of a process whose clock starts at a given time and runs on from there. */
-export function startingAt(time: number): ClockEnvironment {
+export function startingAt(time: number) {
   const script = `
     const { now } = Date;
     let ms = ${time} - now();

@@ -61,30 +61,19 @@ export const withTelegram = ({ url }: Receiver) => ({
   settings: { TELEGRAM_TOKEN: '12345:token', TELEGRAM_CHAT: '-100' },
 });
 
-/** Response to the sender of a lead. */
-interface LeadReply {
-  readonly status: number;
-  readonly retryAfter: string | null;
-  readonly headers: Headers;
-  readonly json: { id?: string; number?: number; errors?: object };
-}
-
 /** @param body text unchanged, anything else as JSON */
 export async function postLead(
   bff: Bff,
   body: unknown,
   sent: Readonly<Record<string, string>> = {},
-): Promise<LeadReply> {
+) {
   const { status, headers, text } = await bff.post('/api/lead', body, sent);
-  const json = JSON.parse(text) as LeadReply['json'];
+  const json = JSON.parse(text) as { id?: string; number?: number; errors?: object };
   return { status, retryAfter: headers.get('retry-after'), headers, json };
 }
 
 /** Posts a valid lead, which must be accepted. */
-export async function sendLead(
-  bff: Bff,
-  fields: Readonly<Record<string, unknown>> = {},
-): Promise<LeadReply['json']> {
+export async function sendLead(bff: Bff, fields: Readonly<Record<string, unknown>> = {}) {
   const { status, json } = await postLead(bff, { ...leadForm, ...fields });
   assert.equal(status, 201, JSON.stringify(json));
   return json;

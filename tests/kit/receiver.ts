@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen, type Listening } from './listen.ts';
+import { listen } from './listen.ts';
 
 export interface Received {
   readonly url: string;
@@ -13,11 +13,7 @@ export interface Received {
   readonly body: string;
 }
 
-export interface Receiver extends Listening {
-  readonly received: Received[];
-  /** Sets its responses from now on; 200 at first. */
-  behave(answer: (response: ServerResponse) => void): void;
-}
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 export const accept = (response: ServerResponse): void => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
@@ -32,7 +28,7 @@ export const drop = (response: ServerResponse): void => {
 };
 
 /** Stands in for a webhook's receiver or the Telegram Bot API, on a real socket. */
-export async function startReceiver(port = 0): Promise<Receiver> {
+export async function startReceiver(port = 0) {
   const received: Received[] = [];
   let answer = accept;
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -46,7 +42,8 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   return {
     ...(await listen(server, port)),
     received,
-    behave(next) {
+    /** Sets its responses from now on; 200 at first. */
+    behave(next: (response: ServerResponse) => void) {
       answer = next;
     },
   };

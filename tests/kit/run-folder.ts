@@ -2,17 +2,10 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The temporary folder of a test run. */
-export interface RunFolder {
-  readonly folder: string;
-  /** Variables that tell the tests where shared files are. */
-  readonly environment: Readonly<
-    Record<'KOSMOSAD_BUILD' | 'KOSMOSAD_PICTURES' | 'NODE_COMPILE_CACHE', string>
-  >;
-  readonly remove: () => Promise<void>;
-}
+export type RunFolder = Awaited<ReturnType<typeof createRunFolder>>;
 
-export async function createRunFolder(): Promise<RunFolder> {
+/** The temporary folder of a test run. */
+export async function createRunFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-run-'));
   // nginx, PostgreSQL and the image run as other users.
   await chmod(folder, 0o755);
@@ -22,6 +15,7 @@ export async function createRunFolder(): Promise<RunFolder> {
   await Promise.all([build, pictures, compiled].map((each) => mkdir(each)));
   return {
     folder,
+    /** Variables that tell the tests where shared files are. */
     environment: {
       KOSMOSAD_BUILD: build,
       KOSMOSAD_PICTURES: pictures,

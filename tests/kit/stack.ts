@@ -36,17 +36,7 @@ export interface FedSite {
   readonly content: ContentTable;
 }
 
-/** Stacks that the tests of a worker share; each is started on demand. */
-export interface SharedStacks {
-  /** Tests must not change its content; leads are accepted without limit. */
-  of(content: ContentName, siteSettings?: SiteSettings): Promise<Stack>;
-  scripted(): Promise<ScriptedStack>;
-  strained(): Promise<StrainedStack>;
-  fed(): Promise<FedSite>;
-  /** Named servers of a kit or a file, started once. */
-  once<T extends { close(): Promise<void> }>(name: string, start: () => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-}
+export type SharedStacks = ReturnType<typeof openStacks>;
 
 type Ending = () => Promise<void>;
 
@@ -137,8 +127,8 @@ async function openFed(endings: Ending[]): Promise<FedSite> {
   return fed;
 }
 
-/** Creates the shared stacks without starting any. */
-export function openStacks(): SharedStacks {
+/** Stacks that the tests of a worker share; each is started on demand. */
+export function openStacks() {
   const endings: Ending[] = [];
   const started = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, start: () => Promise<T>): Promise<T> => {
@@ -151,7 +141,8 @@ export function openStacks(): SharedStacks {
     bare: () => openSharedBff(endings, undefined),
   };
   return {
-    of: (content, siteSettings = {}) =>
+    /** Tests must not change its content; leads are accepted without limit. */
+    of: (content: ContentName, siteSettings: SiteSettings = {}) =>
       once(content + JSON.stringify(siteSettings), async () => {
         const bff = await once(content, bffs[content]);
         return openSite(endings, bff, { LOG_LEVEL: 'warn', ...siteSettings });
@@ -159,7 +150,8 @@ export function openStacks(): SharedStacks {
     scripted: () => once('scripted', () => openScripted(endings)),
     strained: () => once('strained', () => openStrained(endings)),
     fed: () => once('fed', () => openFed(endings)),
-    once: (name, start) =>
+    /** Named servers of a kit or a file, started once. */
+    once: <T extends { close(): Promise<void> }>(name: string, start: () => Promise<T>) =>
       once(`own ${name}`, async () => {
         const servers = await start();
         endings.push(() => servers.close());

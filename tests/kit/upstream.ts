@@ -5,42 +5,12 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type FailureName, failures } from './failures.ts';
-import { listen, type Listening } from './listen.ts';
+import { listen } from './listen.ts';
 import { draw } from './pictures.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Holds responses until a test releases them. */
-interface Gate {
-  /** Resolves once the first request has arrived. */
-  readonly reached: Promise<void>;
-  /** Answers the held requests. */
-  open(): void;
-}
-
-export interface Upstream extends Omit<Listening, 'port'> {
-  /** Requested addresses so far, in order. */
-  readonly asked: string[];
-  /** Requested addresses so far, with their headers. */
-  readonly received: { readonly address: string; readonly headers: IncomingHttpHeaders }[];
-  /** Number of requests for an address. */
-  calls(address: string): number;
-  /** Handles one address, `/api/news?page=1`; undefined restores it. */
-  script(address: string, handler: Handler | undefined): void;
-  /** Answers an address with JSON from now on. */
-  answer(
-    address: string,
-    body: unknown,
-    headers?: Readonly<Record<string, string>>,
-    status?: number,
-  ): void;
-  /** Makes an address fail from now on. */
-  fail(address: string, failure?: FailureName): void;
-  /** Holds the responses to an address until the gate is opened. */
-  hold(address: string, handler: Handler): Gate;
-  /** Restores all addresses. */
-  clear(): void;
-}
+export type Upstream = Awaited<ReturnType<typeof startUpstream>>;
 
 /** Placeholder for the upstream's own origin, whose port is unknown before it runs. */
 export const UPSTREAM_ORIGIN = 'https://upstream.invalid';
@@ -56,15 +26,18 @@ export const answerWith =
     sendJson(response, body, status);
   };
 
-function createGate(handler: Handler): Gate & { readonly handler: Handler } {
+/** Holds responses until a test releases them. */
+function createGate(handler: Handler) {
   const held: (() => void)[] = [];
   const { promise: reached, resolve: arrive } = Promise.withResolvers<void>();
   return {
+    /** Resolves once the first request has arrived. */
     reached,
-    handler(request, response) {
+    handler: (request: IncomingMessage, response: ServerResponse) => {
       held.push(() => handler(request, response));
       arrive();
     },
+    /** Answers the held requests. */
     open: () => held.splice(0).forEach((release) => release()),
   };
 }
@@ -95,9 +68,11 @@ function answerFrom(content: Readonly<Record<string, unknown>>): Handler {
 }
 
 /** A content API on a real socket that answers from a table; pictures are below `/files/`. */
-export async function startUpstream(content: Readonly<Record<string, unknown>>): Promise<Upstream> {
+export async function startUpstream(content: Readonly<Record<string, unknown>>) {
+  /** Requested addresses so far, in order. */
   const asked: string[] = [];
-  const received: Upstream['received'] = [];
+  /** Requested addresses so far, with their headers. */
+  const received: { readonly address: string; readonly headers: IncomingHttpHeaders }[] = [];
   const scripts = new Map<string, Handler>();
   const answerUsually = answerFrom(content);
   const server = createServer((request, response) => {
@@ -114,15 +89,23 @@ export async function startUpstream(content: Readonly<Record<string, unknown>>):
     ...(await listen(server)),
     asked,
     received,
-    calls: (address) => asked.filter((each) => each === address).length,
+    /** Number of requests for an address. */
+    calls: (address: string) => asked.filter((each) => each === address).length,
+    /** Handles one address, `/api/news?page=1`; undefined restores it. */
     script,
-    answer: (address, ...given) => script(address, answerWith(...given)),
-    fail: (address, failure = 'status 500') => script(address, failures[failure]),
-    hold(address, handler) {
+    /** Answers an address with JSON from now on. */
+    answer: (address: string, ...given: Parameters<typeof answerWith>) =>
+      script(address, answerWith(...given)),
+    /** Makes an address fail from now on. */
+    fail: (address: string, failure: FailureName = 'status 500') =>
+      script(address, failures[failure]),
+    /** Holds the responses to an address until the gate is opened. */
+    hold(address: string, handler: Handler) {
       const { handler: hold, ...gate } = createGate(handler);
       script(address, hold);
       return gate;
     },
+    /** Restores all addresses. */
     clear: () => scripts.clear(),
   };
 }

@@ -7,25 +7,9 @@ import { buildFolder } from '../../kit/build.ts';
 import { instructionOf, readDockerfile, type Stage } from './dockerfile.ts';
 import { runStage, type StageFolder } from './image-steps.ts';
 
-export interface ImageProcess {
-  stop(): Promise<void>;
-}
+export type ImageProcess = Awaited<ReturnType<typeof startIn>>;
 
-/** The image of the shipped Dockerfile, as a folder on this machine. */
-export interface Image {
-  /** Working directory of its processes. */
-  readonly folder: string;
-  /** Starts a process and runs its health check, each with the arguments after "node". */
-  readonly command: readonly string[];
-  readonly healthCheck: readonly string[];
-  /** Runs a program of the image as the image's user until it ends. */
-  run(parameters: readonly string[], settings?: Settings): Promise<Outcome>;
-  /** Runs an operator's tool by the program that `npm run` calls. */
-  tool(...words: readonly string[]): Promise<Outcome>;
-  /** Starts one of the two processes. @param command the arguments after "node" */
-  start(command: readonly string[], settings: Settings): Promise<ImageProcess>;
-  remove(): Promise<void>;
-}
+export type Image = Awaited<ReturnType<typeof buildImage>>;
 
 /** Programs of the base image's system. */
 const TOOLS = '/usr/bin:/bin';
@@ -36,11 +20,6 @@ interface Outcome {
 }
 
 type Settings = Readonly<Record<string, string>>;
-
-interface Launched {
-  readonly child: ChildProcess;
-  readonly ended: Promise<Outcome>;
-}
 
 /** Node, with the user and the folder in which it runs. */
 interface Runtime {
@@ -63,7 +42,7 @@ function launch(
   parameters: readonly string[],
   settings: Settings,
   program = node,
-): Launched {
+) {
   const child = spawn(program, parameters, {
     cwd: image.workdir,
     uid,
@@ -74,11 +53,7 @@ function launch(
   return { child, ended: outcomeOf(child) };
 }
 
-async function startIn(
-  runtime: Runtime,
-  parameters: readonly string[],
-  settings: Settings,
-): Promise<ImageProcess> {
+async function startIn(runtime: Runtime, parameters: readonly string[], settings: Settings) {
   const { child, ended } = launch(runtime, parameters, settings);
   const isReady = once(child, 'message').then(() => true);
   const isOver = ended.then(() => false);
@@ -108,8 +83,11 @@ async function takeBuild(root: string, { instructions }: Stage): Promise<StageFo
   return stage;
 }
 
-/** Runs the steps of the shipped Dockerfile as root; the image itself does not run as root. */
-export async function buildImage(): Promise<Image> {
+/**
+ * Makes the image of the shipped Dockerfile as a folder on this machine: runs its steps as root,
+ * although the image itself does not run as root.
+ */
+export async function buildImage() {
   const root = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-image-'));
   await chmod(root, 0o755);
   const stages = new Map<string, Promise<StageFolder>>();
@@ -129,13 +107,19 @@ export async function buildImage(): Promise<Image> {
   const [uid = 0, gid = 0] = instructionOf(stage, 'USER').split(':').map(Number);
   const runtime = { node, image, uid, gid };
   return {
+    /** Working directory of its processes. */
     folder: image.workdir,
+    /** Starts a process and runs its health check, each with the arguments after "node". */
     command: afterNode(instructionOf(stage, 'CMD')),
     healthCheck: afterNode(instructionOf(stage, 'HEALTHCHECK')),
-    run: (parameters, settings = {}) => launch(runtime, parameters, settings).ended,
-    tool: (...words) =>
+    /** Runs a program of the image as the image's user until it ends. */
+    run: (parameters: readonly string[], settings: Settings = {}) =>
+      launch(runtime, parameters, settings).ended,
+    /** Runs an operator's tool by the program that `npm run` calls. */
+    tool: (...words: readonly string[]) =>
       launch(runtime, words, { PATH: `${root}:${TOOLS}` }, 'bff/tools/run.sh').ended,
-    start: (command, settings) => startIn(runtime, command, settings),
+    /** Starts one of the two processes. @param command the arguments after "node" */
+    start: (command: readonly string[], settings: Settings) => startIn(runtime, command, settings),
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }

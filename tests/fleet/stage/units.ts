@@ -15,21 +15,7 @@ interface Outcome {
   readonly errors: string;
 }
 
-/**
- * The installation described in the manual's section on systemd, in a separate folder, without
- * systemd.
- */
-export interface Installation {
-  /** Units and wrapper with the folders of this installation, for programs that read them. */
-  readonly folder: string;
-  /** Writes a file of settings, such as `site.env`. */
-  configure(file: string, settings: Readonly<Record<string, string>>): Promise<void>;
-  /** Starts a unit. @returns the output of its check */
-  start(unit: 'bff' | 'site', port: number): Promise<Outcome>;
-  /** Runs a tool as the operator would. */
-  tool(...words: readonly string[]): Promise<Outcome>;
-  remove(): Promise<void>;
-}
+export type Installation = Awaited<ReturnType<typeof install>>;
 
 async function outcomeOf(child: ChildProcess): Promise<Outcome> {
   const { stdout, stderr } = child;
@@ -59,8 +45,11 @@ async function readUnit(file: string, port: number) {
   return { environment: toEnvironment(lines.filter(Boolean)), commands };
 }
 
-/** Installs the checkout with the build of this run. */
-export async function install(): Promise<Installation> {
+/**
+ * Installs the checkout with the build of this run as the manual's section on systemd says, in a
+ * separate folder, without systemd.
+ */
+export async function install() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kosmosad-units-'));
   const at = (...names: string[]) => path.join(folder, ...names);
   await mkdir(at('etc'));
@@ -83,12 +72,15 @@ export async function install(): Promise<Installation> {
   await mkdir(at('state'), { mode: 0o700 });
   const running: ChildProcess[] = [];
   return {
+    /** Units and wrapper with the folders of this installation, for programs that read them. */
     folder,
-    async configure(file, settings) {
+    /** Writes a file of settings, such as `site.env`. */
+    async configure(file: string, settings: Readonly<Record<string, string>>) {
       const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
       await writeFile(at('etc', file), lines.join(''), { mode: 0o600 });
     },
-    async start(unit, port) {
+    /** Starts a unit. @returns the output of its check */
+    async start(unit: 'bff' | 'site', port: number): Promise<Outcome> {
       const file = at(`bff/deploy/kosmosad-${unit}@.service`);
       const { environment, commands } = await readUnit(file, port);
       const [[before = '', ...ofBefore] = [], [program = '', ...words] = []] = commands;
@@ -104,7 +96,9 @@ export async function install(): Promise<Installation> {
       const env = { ...environment, MAINPID: String(child.pid) };
       return outcomeOf(spawn(check, ofCheck, { cwd: folder, env }));
     },
-    tool: (...words) => outcomeOf(spawn('npm', ['run', '--silent', ...words], { cwd: folder })),
+    /** Runs a tool as the operator would. */
+    tool: (...words: readonly string[]) =>
+      outcomeOf(spawn('npm', ['run', '--silent', ...words], { cwd: folder })),
     async remove() {
       await Promise.all(running.map((child) => endProgram(child, 'SIGKILL')));
       await rm(folder, { recursive: true, force: true });
