@@ -107,7 +107,7 @@ for (const [name, spoil] of Object.entries(LOST)) {
   );
 }
 
-test('a page without its client has links and a menu', async ({ page }) => {
+test('a page without its client has links and a menu, and the search in it', async ({ page }) => {
   await page.route(ENTRY, (route) => route.fulfill({ status: 404 }));
   const reports = countReports(page);
   await openWhole(page, '/');
@@ -118,6 +118,10 @@ test('a page without its client has links and a menu', async ({ page }) => {
   await openWhole(page, '/news');
   await page.getByRole('link', { name: 'Показать ещё' }).click();
   await expect(page.locator('h1')).toHaveText('Новости. Страница 2');
+  await openMenu(page);
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Поиск' }).fill('бассейн');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/search?q=${encodeURIComponent('бассейн')}`);
 });
 
 /** Makes the menu fail on opening. */

@@ -1,6 +1,6 @@
 import { bookingWords, slotTexts } from '../../bff/contract/leads/visit-words.ts';
 import { findFaults, findSmall, violationsOn } from '../kit/checks.ts';
-import { expect, leadForm, submitOf, test as base } from '../kit/lead-page.ts';
+import { expect, fillIn, leadForm, submitOf, test as base } from '../kit/lead-page.ts';
 import { openPage } from '../kit/page.ts';
 import { openServers } from '../kit/stack.ts';
 import { slotsOf, startVisitSite, type VisitSite } from '../kit/visit-site.ts';
@@ -52,12 +52,6 @@ async function choose(form: Locator, id: string): Promise<void> {
 }
 const byPhone = (form: Locator): Locator =>
   form.getByRole('radio', { name: 'Подберём время по телефону' });
-
-async function fillIn(form: Locator, phone: string): Promise<void> {
-  await form.getByRole('textbox', { name: 'Имя' }).fill('Анна');
-  await form.getByRole('textbox', { name: 'Телефон' }).fill(phone);
-  await form.getByRole('checkbox', { name: /персональных данных/ }).check();
-}
 
 test('on a phone, the first time is in view, and the button is 2.2 screens away at most', async ({
   page,

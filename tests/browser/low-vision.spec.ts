@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, test, untilReady } from '../kit/page.ts';
-import { findFaults, findTornWords, violationsOn } from '../kit/checks.ts';
+import { findBarFaults, findFaults, findTornWords, violationsOn } from '../kit/checks.ts';
 
 const open = async (page: Page) => {
   await page.getByRole('button', { name: 'Версия для слабовидящих' }).click();
@@ -66,33 +66,6 @@ test('alternative texts replace pictures that are switched off', async ({ page }
   expect(alt).not.toBe('');
   await expect(first.getByText(alt)).toBeVisible();
 });
-
-/**
- * Parts that are cut off above the window or reach out of the bar or the page, as readable lines.
- */
-const findBarFaults = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const faults: string[] = [];
-    const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth) faults.push(`scrolls to ${root.scrollWidth}`);
-    const bar = document.querySelector('header');
-    const bottom = bar?.getBoundingClientRect().bottom ?? 0;
-    for (const element of bar?.querySelectorAll('a, button, li') ?? []) {
-      const box = element.getBoundingClientRect();
-      const isSeen = element.checkVisibility({ visibilityProperty: true }) && box.width > 1;
-      if (isSeen && (box.top < 0 || box.bottom > bottom + 1 || box.right > root.clientWidth)) {
-        faults.push(`${element.textContent} from ${box.top} to ${box.bottom} of ${bottom}`);
-      }
-    }
-    for (const element of document.querySelectorAll('body *')) {
-      const { position, pointerEvents } = getComputedStyle(element);
-      const { height, width } = element.getBoundingClientRect();
-      const isEmpty = width <= 1 || pointerEvents === 'none';
-      const isBar = position === 'fixed' && !isEmpty && element.checkVisibility();
-      if (isBar && height > 96) faults.push(`${element.tagName} takes ${height} px of the window`);
-    }
-    return faults;
-  });
 
 const WHOLE = ['/', '/contacts', '/moves/skidka-vtoromu-rebenku'];
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOn } from '../kit/checks.ts';
+import { findBarFaults, violationsOn } from '../kit/checks.ts';
 import { expect, isSameDocument, markDocument, openPage, test } from '../kit/page.ts';
 import { WIDTHS } from '../kit/widths.ts';
 
@@ -26,19 +26,6 @@ const heightAt = (width: number): number =>
     [1280, 70],
   ].find(([from = 0]) => width >= from)?.[1] ?? 60;
 
-/** Number of links and buttons that reach out of the bar. */
-const countOutside = (page: Page): Promise<number> =>
-  page.getByRole('banner').evaluate((bar) => {
-    const room = bar.getBoundingClientRect();
-    return [...bar.querySelectorAll('a, button')]
-      .filter((item) => item.checkVisibility({ visibilityProperty: true }))
-      .map((item) => item.getBoundingClientRect())
-      .filter(({ left, right, top, bottom }) => {
-        const isInside = left >= room.left && right <= room.right;
-        return !isInside || top < room.top || bottom > room.bottom;
-      }).length;
-  });
-
 test('the bar has the specified heights and fits every width, its texts in one line', async ({
   page,
 }) => {
@@ -48,7 +35,7 @@ test('the bar has the specified heights and fits every width, its texts in one l
     await page.setViewportSize({ width, height: 800 });
     const box = await page.getByRole('banner').boundingBox();
     expect.soft(box?.height, `${width} px wide`).toBe(heightAt(width));
-    expect.soft(await countOutside(page), `${width} px wide`).toBe(0);
+    expect.soft(await findBarFaults(page), `${width} px wide`).toEqual([]);
     const lines = await texts.evaluateAll((items) =>
       items.map((item) => item.getClientRects().length),
     );

@@ -51,17 +51,6 @@ test('from the 404 page and from the link of the bar', async ({ page, guards }) 
   await expect(page.locator('h1')).toHaveText('Поиск');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the box of the menu works', async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto('/about');
-    await page.getByRole('button', { name: 'Меню' }).click();
-    await searchIn(page, 'header', 'бассейн');
-  });
-});
-
 test('results and a long query are accessible and not wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const query of ['бассейн', 'я'.repeat(200)]) {

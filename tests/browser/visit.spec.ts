@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findFaults, findSmall, findTornWords, violationsOn } from '../kit/checks.ts';
 import { type Hands, touching, typingOn } from '../kit/hands.ts';
 import { leadForm, submitOf } from '../kit/lead-page.ts';
+import { isSameDocument, markDocument, openPage } from '../kit/page.ts';
 import { expect, test } from '../kit/visit-page.ts';
 import { bookVisit, changeVisit, freeTimes, nextPhone } from '../kit/visits.ts';
 import type { Bff } from '../kit/bff.ts';
@@ -94,20 +95,22 @@ test('the page of a visit runs no script but the boot script, and paper has what
 
 test('a link to a visit is left to the browser, and is not prefetched', async ({ page, stack }) => {
   const { path } = await book(stack.bff);
-  await page.goto('/contacts');
-  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await openPage(page, '/contacts');
+  await markDocument(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.locator('main').evaluate((main, href) => {
-    main.insertAdjacentHTML('afterbegin', `<a href="${href}">Ваш визит</a>`);
-    Object.assign(window, { isSameDocument: true });
-  }, path);
+  await page
+    .locator('main')
+    .evaluate(
+      (main, href) => main.insertAdjacentHTML('afterbegin', `<a href="${href}">Ваш визит</a>`),
+      path,
+    );
   const link = page.getByRole('link', { name: 'Ваш визит' });
   await link.hover();
   await link.focus();
   await link.click();
   await expect(heading(page, 'Вы записаны')).toBeVisible();
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  expect(await isSameDocument(page)).toBe(false);
   expect(
     asked.filter((url) => url.includes('/visit/')).map((url) => new URL(url).pathname),
   ).toEqual([path]);

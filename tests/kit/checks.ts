@@ -29,6 +29,34 @@ export async function violationsOn(
 export const excessOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/**
+ * Parts that are cut off above the window or reach out of the bar or the page, as readable lines.
+ */
+export const findBarFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) faults.push(`scrolls to ${root.scrollWidth}`);
+    const bar = document.querySelector('header');
+    const bottom = bar?.getBoundingClientRect().bottom ?? 0;
+    for (const element of bar?.querySelectorAll('a, button, li') ?? []) {
+      const box = element.getBoundingClientRect();
+      const isSeen = element.checkVisibility({ visibilityProperty: true }) && box.width > 1;
+      const isDown = box.top < 0 || box.bottom > bottom + 1;
+      if (isSeen && (isDown || box.left < 0 || box.right > root.clientWidth)) {
+        faults.push(`${element.textContent} from ${box.top} to ${box.bottom} of ${bottom}`);
+      }
+    }
+    for (const element of document.querySelectorAll('body *')) {
+      const { position, pointerEvents } = getComputedStyle(element);
+      const { height, width } = element.getBoundingClientRect();
+      const isEmpty = width <= 1 || pointerEvents === 'none';
+      const isBar = position === 'fixed' && !isEmpty && element.checkVisibility();
+      if (isBar && height > 96) faults.push(`${element.tagName} takes ${height} px of the window`);
+    }
+    return faults;
+  });
+
 /** Visible controls that a finger does not hit, as readable lines. */
 export const findSmall = (controls: Locator): Promise<string[]> =>
   controls.filter({ visible: true }).evaluateAll((all) =>

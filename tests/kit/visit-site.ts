@@ -18,7 +18,7 @@ export const slotsOf = (days: number, fields: object = {}) =>
   });
 
 const contacts = [
-  { name: 'name', label: 'Имя', type: 'text', required: true },
+  { name: 'name', label: 'Как к вам обращаться', type: 'text', required: true },
   { name: 'phone', label: 'Телефон', type: 'tel', required: true },
   { name: 'email', label: 'Почта', type: 'email' },
   { name: 'comment', label: 'Вопрос', type: 'textarea' },
