@@ -1,12 +1,8 @@
 import { startBffProcess } from '../kit/process.ts';
 import { startUpstream } from '../kit/upstream.ts';
-import { compareHit, type Hit, type HitRow, METHOD } from './hits.ts';
-import { loadTool } from './load.ts';
-import { describeMachine, saveResults } from './save-results.ts';
+import { BROTLI, type Hit, IDENTITY, measureHits } from './hits.ts';
 
 const PATH = '/api/info';
-const IDENTITY = { 'accept-encoding': 'identity' };
-const BROTLI = { 'accept-encoding': 'br' };
 
 /** About 10 KB that compress like text. */
 const content = {
@@ -32,11 +28,10 @@ export async function measureBff(): Promise<void> {
     // Another form of the URL sends the same hit through Fastify.
     { name: 'brotli, by its route', path: `${PATH}?x`, headers: BROTLI },
   ];
-  const rows: HitRow[] = [];
-  for (const hit of hits) rows.push(await compareHit(bff, hit));
+  await measureHits(
+    'bff',
+    hits.map((hit) => [bff, hit]),
+  );
   await bff.stop();
   await upstream.close();
-  console.log(`${describeMachine()}; ${loadTool}, ${METHOD}`);
-  console.table(rows);
-  await saveResults('bff', { rows });
 }

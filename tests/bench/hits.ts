@@ -1,38 +1,22 @@
 import type { RunningServer } from '../kit/process.ts';
 import { startBareCopy } from './bare.ts';
-import { cpuSecondsOf, type Load, type Measured, measureLoad, median } from './load.ts';
+import { cpuSecondsOf, type Load, loadTool, type Measured, measureLoad, median } from './load.ts';
+import { describeMachine, saveResults } from './save-results.ts';
 
 const ROUNDS = 9;
 const SECONDS = 2;
 const CONNECTIONS = 50;
 
-export const METHOD = `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`;
+const METHOD = `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`;
+
+export const IDENTITY = { 'accept-encoding': 'identity' };
+export const BROTLI = { 'accept-encoding': 'br' };
 
 /** A request that a server answers from its cache. */
 export interface Hit {
   readonly name: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-}
-
-/** A server compared with a bare one that sends the same bytes and headers. */
-export interface HitRow {
-  readonly name: string;
-  readonly status: number;
-  readonly bytes: number;
-  /** Requests a second. */
-  readonly bare: number;
-  readonly own: number;
-  /** Median of the rounds' ratios; the lowest and the highest show the machine's noise. */
-  readonly ratio: string;
-  /**
-   * The same ratio per second of the server's processor time, which a busy machine distorts less.
-   */
-  readonly cpuRatio: number;
-  /** Processor time of a request on either server, microseconds. */
-  readonly cpuMicros: string;
-  /** Ratio of the server's p99 to the bare server's. */
-  readonly p99: number;
 }
 
 interface Round extends Measured {
@@ -49,8 +33,11 @@ async function measureRound(load: Load, pid: number): Promise<Round> {
   return { ...measured, perCpuSecond };
 }
 
-/** Measures both in turn, so that other load of the machine affects both alike. */
-export async function compareHit(server: RunningServer, { name, path, headers }: Hit) {
+/**
+ * Compares a server with a bare one that sends the same bytes and headers. Measures both in turn, so
+ * that other load of the machine affects both alike.
+ */
+async function compareHit(server: RunningServer, { name, path, headers }: Hit) {
   const url = server.url + path;
   const bare = await startBareCopy(url, headers);
   const load = { headers, seconds: SECONDS, connections: CONNECTIONS };
@@ -69,13 +56,29 @@ export async function compareHit(server: RunningServer, { name, path, headers }:
     name,
     status: bare.status,
     bytes: bare.bytes,
+    // Requests a second.
     bare: Math.round(of('bare', ({ rate }) => rate)),
     own: Math.round(of('own', ({ rate }) => rate)),
+    // The lowest and the highest ratio show the machine's noise.
     ratio: `${rounded(median(ratios))} (${rounded(Math.min(...ratios))}–${rounded(Math.max(...ratios))})`,
+    // A busy machine distorts processor time less than the rate.
     cpuRatio: rounded(median(ratioOf(({ perCpuSecond }) => perCpuSecond))),
+    // Processor time of a request on either server.
     cpuMicros: (['bare', 'own'] as const)
       .map((side) => Math.round(1_000_000 / of(side, ({ perCpuSecond }) => perCpuSecond)))
       .join(' → '),
     p99: rounded(median(ratioOf(({ p99 }) => p99))),
-  } satisfies HitRow;
+  };
+}
+
+/** Compares hits of servers, prints their rows and saves them. */
+export async function measureHits(
+  name: string,
+  hits: readonly (readonly [server: RunningServer, hit: Hit])[],
+): Promise<void> {
+  const rows = [];
+  for (const [server, hit] of hits) rows.push(await compareHit(server, hit));
+  console.log(`${describeMachine()}; ${loadTool}, ${METHOD}`);
+  console.table(rows);
+  await saveResults(name, { rows });
 }

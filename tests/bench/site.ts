@@ -1,13 +1,9 @@
 import { type RunningServer, startBffProcess, startSite } from '../kit/process.ts';
 import { shellEtagIn } from '../kit/shell-etag.ts';
-import { compareHit, type Hit, type HitRow, METHOD } from './hits.ts';
-import { loadTool } from './load.ts';
-import { describeMachine, saveResults } from './save-results.ts';
+import { BROTLI, type Hit, IDENTITY, measureHits } from './hits.ts';
 
 const PAGE = '/news';
 const PAYLOAD = '/RSC/R/news.txt';
-const IDENTITY = { 'accept-encoding': 'identity' };
-const BROTLI = { 'accept-encoding': 'br' };
 
 /** `X-Waku-Etags` that Waku's client sends with a navigation after a few pages. */
 async function clientEtags(site: RunningServer): Promise<string> {
@@ -34,13 +30,12 @@ export async function measureSite(): Promise<void> {
   const settings = { BFF_URL: bff.url, LOG_LEVEL: 'silent' };
   const site = await startSite('.', { ...settings, WARM_UP: 'on' });
   const uncached = await startSite('.', { ...settings, PAGE_CACHE_MB: '0' });
-  const rows: HitRow[] = [];
-  for (const hit of await hitsOf(site)) rows.push(await compareHit(site, hit));
-  rows.push(await compareHit(uncached, { name: 'uncached', path: PAGE, headers: BROTLI }));
+  const hits = await hitsOf(site);
+  await measureHits('site', [
+    ...hits.map((hit) => [site, hit] as const),
+    [uncached, { name: 'uncached', path: PAGE, headers: BROTLI }],
+  ]);
   await uncached.stop();
   await site.stop();
   await bff.stop();
-  console.log(`${describeMachine()}; ${loadTool}, ${METHOD}`);
-  console.table(rows);
-  await saveResults('site', { rows });
 }
