@@ -103,14 +103,12 @@ test.each([...MISSING.split(' '), `/news/${'a'.repeat(201)}`])('no page is at %s
   expect(routeOf(target)).toStrictEqual({ kind: 'missing' });
 });
 
-test.each(['/api/news', '/api/news/', '/media/320/a.jpg'])('%s belongs to the BFF', (target) =>
-  expect(routeOf(target)).toStrictEqual({ kind: 'other' }),
-);
+// Those of the BFF, and visits, which are never cached as pages.
+const NO_PAGES = '/api/news /api/news/ /media/320/a.jpg /visit/a?new=1 /visit/a/visit.ics';
 
-test.each(['/visit/a?new=1', '/visit/a/visit.ics'])(
-  '%s is a visit, which is never cached as a page',
-  (target) => expect(routeOf(target)).toStrictEqual({ kind: 'other' }),
-);
+test.each(NO_PAGES.split(' '))('%s is no page', (target) => {
+  expect(routeOf(target)).toStrictEqual({ kind: 'other' });
+});
 
 describe('one URL for one page', () => {
   test.each([

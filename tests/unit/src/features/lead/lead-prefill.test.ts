@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LeadField } from '#contract/shapes/lead.ts';
 import {
   chooseLead,
@@ -18,31 +18,24 @@ const callback = { slug: 'callback', position: 2 };
 const move = { slug: 'move', position: 3, fields: [program] };
 const leads = [move, callback, tour];
 
-describe('the preset', () => {
-  test.each([
-    [{}, tour],
-    [{ form: 'callback' }, callback],
-    [{ form: 'no-such' }, tour],
-    [{ move: 'den-otkrytyh-dverej' }, move],
-    [{ form: 'callback', move: 'den-otkrytyh-dverej' }, callback],
-    [{ program: 'yasli' }, tour],
-  ])('for %j', (prefill, expected) => {
-    expect(chooseLead(leads, prefill)).toBe(expected);
-  });
+const early = { ...move, position: 1 };
+const first = { slug: 'first' };
+const withdrawal = { slug: 'withdrawal', kind: 'withdrawal', position: 0 } as const;
 
-  test('for a programme is the first that offers it', () => {
-    expect(chooseLead([callback, { ...move, position: 1 }, tour], { program: 'yasli' })?.slug).toBe(
-      'move',
-    );
-    expect(chooseLead([{ slug: 'first' }, tour], { program: 'yasli' })).toBe(tour);
-  });
-
-  test('is a withdrawal of consent only by its own name', () => {
-    const withdrawal = { slug: 'withdrawal', kind: 'withdrawal', position: 0 } as const;
-    expect(chooseLead([withdrawal, ...leads], {})).toBe(tour);
-    expect(chooseLead([withdrawal], {})).toBeUndefined();
-    expect(chooseLead([withdrawal, ...leads], { form: 'withdrawal' })).toBe(withdrawal);
-  });
+test.each([
+  ['nothing', leads, {}, tour],
+  ['its name', leads, { form: 'callback' }, callback],
+  ['an unknown name', leads, { form: 'no-such' }, tour],
+  ['a move', leads, { move: 'den-otkrytyh-dverej' }, move],
+  ['both', leads, { form: 'callback', move: 'den-otkrytyh-dverej' }, callback],
+  ['a programme', leads, { program: 'yasli' }, tour],
+  ['a programme, the first that offers it', [callback, early, tour], { program: 'yasli' }, early],
+  ['a programme, if a former one lacks it', [first, tour], { program: 'yasli' }, tour],
+  ['nothing beside a withdrawal', [withdrawal, ...leads], {}, tour],
+  ['nothing but a withdrawal', [withdrawal], {}, undefined],
+  ['the name of a withdrawal', [withdrawal, ...leads], { form: 'withdrawal' }, withdrawal],
+])('the preset for %s', (_what, presets, prefill, expected) => {
+  expect(chooseLead(presets, prefill)).toBe(expected);
 });
 
 test.each([

@@ -31,17 +31,10 @@ describe('the summary of a text', () => {
   });
 });
 
-describe('the summary of a list', () => {
-  test('names its items', () => {
-    expect(listSummary('Программы', [{ title: 'Ясли' }, {}, { name: 'Полный день' }])).toBe(
-      'Программы: Ясли, Полный день',
-    );
-  });
-
-  test('is empty without them', () => {
-    expect(listSummary('Программы', [])).toBe('');
-    expect(listSummary('Программы', [{}])).toBe('');
-  });
+test('the summary of a list names its items, and is empty without them', () => {
+  const items = [{ title: 'Ясли' }, {}, { name: 'Полный день' }];
+  expect(listSummary('Программы', items)).toBe('Программы: Ясли, Полный день');
+  for (const none of [[], [{}]]) expect(listSummary('Программы', none)).toBe('');
 });
 
 test.each([
