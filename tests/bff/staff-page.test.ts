@@ -229,6 +229,16 @@ describe('the page of staff', () => {
     expect(told).toContain('Письма семьям не настроены');
   });
 
+  test.each([
+    ['8 903 123-45-67, папа 8 916 765-43-21', '+79167654321 папа 8 916 765-43-21'],
+    ['8 903 123-45-67, папа', '+79031234567 +7 (903) 123-45-67'],
+    ['8 903 123-45-67 доб. 12', '+79031234567,12 +7 (903) 123-45-67 доб. 12'],
+  ])('of %s dials the number that is tapped', async (phone, call) => {
+    const text = await press({ do: 'book', slot: 'one', name: 'Оля', phone });
+    const calls = [...text.matchAll(/href="tel:([^"]+)">([^<]*)/g)];
+    expect(calls.map(([, ...parts]) => parts.join(' '))).toContain(call);
+  });
+
   test('books a time for a family at the counter', async () => {
     const family = { do: 'book', slot: 'two', name: 'Борис', phone: '8 903 555-55-55' };
     const wrong = await send({ ...family, phone: '12', child_age: '99' });

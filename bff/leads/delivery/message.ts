@@ -102,10 +102,11 @@ export const describeMark = ({ mark, note }: LeadRecord, zone: string): string =
     .filter(Boolean)
     .join(', ');
 
-export const phoneOf = ({ phone, phone_extension, phone_note }: LeadRequest): string =>
-  formatPhone(phone) +
-  (phone_extension ? ` доб. ${phone_extension}` : '') +
-  (phone_note ? `, ${phone_note}` : '');
+export const numberOf = ({ phone, phone_extension }: LeadRequest): string =>
+  formatPhone(phone) + (phone_extension ? ` доб. ${phone_extension}` : '');
+
+export const phoneOf = (request: LeadRequest): string =>
+  [numberOf(request), request.phone_note].filter(Boolean).join(', ');
 
 export const preferenceOf = ({ date_wish, time_wish }: LeadRequest): string =>
   [date_wish?.split('-').reverse().join('.'), time_wish && TIMES[time_wish]]

@@ -1,12 +1,14 @@
+import type { LeadRequest } from '../../../contract/leads/lead-request.ts';
 import { dayAt } from '../../../contract/values/dates.ts';
 import { type Html, html } from '../../../http/html.ts';
 import { toStaffPage, type Viewer } from '../../../http/staff-page.ts';
 import { describeEntry, groupOf } from '../../delivery/day-message.ts';
-import { timeOf } from '../../delivery/message.ts';
+import { numberOf, timeOf } from '../../delivery/message.ts';
 import { MARK_STATES, type MarkState, type StoredLead } from '../../store/stored-lead.ts';
 import type { DayEntry } from '../../visits/day-list.ts';
 import { dayNameAt, shortTimeOf } from '../../visits/describe-visit.ts';
 import { slotKey } from '../../visits/read-slots.ts';
+import { phonesOf } from '../find-lead.ts';
 import { doneTexts, problemTexts } from '../staff-words.ts';
 import {
   button,
@@ -144,21 +146,29 @@ function toFormer({ lead: { visits } }: DayEntry, zone: string): Html | false {
   return html`<p class="note">${texts.before} ${shortTimeOf(former.time, zone)}</p>`;
 }
 
+/** Each number dials itself. A comma is a pause, after which the extension is dialled. */
+function toPhones(request: LeadRequest): Html {
+  const { phone, phone_extension: extension, phone_note: note } = request;
+  const toCall = (dialled: string, label: string) =>
+    html`<a class="call" href="tel:${dialled}">${label}</a>`;
+  const second = phonesOf(request).find((each) => each !== phone);
+  const beside = note && second ? toCall(second, note) : note;
+  const first = toCall([phone, extension].filter(Boolean).join(), numberOf(request));
+  return html`<p>${first}${beside && html`, ${beside}`}</p>`;
+}
+
 /** @param hasDay whether to name the day, because no heading does */
 function toArticle(entry: DayEntry, view: PageView, hasDay = true): Html {
   const { lead, wish, from } = entry;
-  const { hours, what, place, name, phone, age, notes } = describeEntry(entry, view.zone, hasDay);
+  const { hours, what, place, name, age, notes } = describeEntry(entry, view.zone, hasDay);
   const isAhead = from > view.now;
-  const { phone: dialled, phone_extension: extension } = lead.record.lead;
-  // A comma is a pause, after which the extension is dialled.
-  const href = ['tel:' + dialled, extension].filter(Boolean).join();
   const cancel = html`<details>
     <summary>${texts.cancel}</summary>
     ${toCommand(lead, view, html`${button('cancel', texts.sure)}${button('alike', texts.alike)}`)}
   </details>`;
   return html`<article>
     <p><strong>${hours} ${name}</strong>, № ${lead.number}</p>
-    <p><a class="call" href="${href}">${phone}</a></p>
+    ${toPhones(lead.record.lead)}
     <p>${[what, place, age].filter(Boolean).join(', ')}</p>
     ${notes.map((note) => html`<p class="note">${note}</p>`)}${toFormer(entry, view.zone)}
     ${lead.held ? toCommand(lead, view, button('person', texts.person)) : toMarks(entry, view)}
