@@ -17,6 +17,20 @@ export async function readLimited(body: AsyncIterable<Buffer>, maxBytes: number)
   return Buffer.concat(chunks);
 }
 
+/** Maximum number of values in a body: small values parse 100 times slower than long texts. */
+const MAX_VALUES = 200_000;
+
+/** @throws BffError `tooLarge` for too many values; separators inside strings count as well */
+function limitValues(text: Buffer): void {
+  let count = 0;
+  for (const mark of [',', '[', '{']) {
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+      count += 1;
+      if (count > MAX_VALUES) throw new BffError('tooLarge', `more than ${MAX_VALUES} values`);
+    }
+  }
+}
+
 /** Normalized content, as every reader gets it. */
 export interface ReadContent {
   /** JSON in UTF-8. */
@@ -47,7 +61,7 @@ function parse(
  * Reads a decoded body as JSON of the resource's shape. Its media type does not matter: PHP calls
  * JSON HTML by default, and file servers call it text or bytes.
  * @param onInvalid called with a text that is not JSON
- * @throws BffError `notJson` or `wrongShape`
+ * @throws BffError `notJson`, `wrongShape` or `tooLarge`
  */
 export function readContent(
   { resource, path }: { readonly resource: ResourceName; readonly path: string },
@@ -57,6 +71,7 @@ export function readContent(
 ): ReadContent {
   const { text, encoding } = toUtf8(bytes, contentType);
   const body = toWellFormedJson(text);
+  limitValues(body);
   const received = parse(body, contentType, onInvalid);
   const page = Number(/\?page=(\d+)$/.exec(path)?.[1] ?? 1);
   const { value, repairs } = normalize(resource, received, page);

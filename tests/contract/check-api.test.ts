@@ -97,6 +97,7 @@ const FAULTS: readonly Row[] = [
   ['a server error', (api) => api.fail('/api/about'), 'upstreamStatus /api/about'],
   ['a missing path', answer('/api/contacts', {}, {}, 404), 'missing /api/contacts'],
   ['no JSON', (api) => api.fail('/api/info', 'HTML'), 'page /api/info'],
+  ['too many values', answer('/api/promo', Array(201_000).fill(0)), 'tooLarge /api/promo'],
   [
     'pages that lead back',
     answer('/api/news?page=2', { items: [], next_page: 1 }),

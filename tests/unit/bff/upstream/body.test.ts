@@ -38,6 +38,15 @@ test.each([
   }
 });
 
+// Parsing them would keep other requests waiting, here and in the site.
+test.each([
+  [199_000, 'accepted'],
+  [201_000, 'tooLarge'],
+])('a list of %d values is %s', (count, outcome) => {
+  const images = `[${'{},'.repeat(count / 2)}{}]`;
+  expect(kindOf(() => read('newsItem', '/api/news/a', `{"images":${images}}`))).toBe(outcome);
+});
+
 describe('an empty list', () => {
   test.each<[ResourceName, string, string]>([
     ['promo', 'null', '[]'],
