@@ -10,7 +10,6 @@ interface DrivenPage {
   goto(url: string): Promise<unknown>;
   goBack(): Promise<unknown>;
   evaluate(script: string): Promise<unknown>;
-  screenshot(): Promise<Uint8Array>;
   readonly mouse: { click(x: number, y: number): Promise<void> };
   readonly keyboard: { press(key: 'Escape'): Promise<void>; type(text: string): Promise<void> };
 }
@@ -51,6 +50,5 @@ export const toTab = (page: DrivenPage, { resize, close, errors }: Differences):
   type: (text) => page.keyboard.type(text),
   resize,
   errors: async () => errors,
-  screenshot: () => page.screenshot(),
   close,
 });

@@ -19,7 +19,6 @@ export interface Tab {
   resize(width: number, height: number): Promise<void>;
   /** Errors on the console and uncaught errors, of all documents so far. */
   errors(): Promise<readonly string[]>;
-  screenshot(): Promise<Uint8Array>;
   /** Ends the browser. */
   close(): Promise<void>;
 }

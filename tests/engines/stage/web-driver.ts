@@ -1,4 +1,4 @@
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'POST' | 'DELETE';
 
 /** A session of W3C WebDriver. */
 export class WebDriver {

@@ -90,8 +90,6 @@ function toTab(driver: WebDriver, close: () => Promise<void>): Tab {
       await collect();
       return errors;
     },
-    screenshot: async () =>
-      Buffer.from((await driver.send('GET', '/screenshot')) as string, 'base64'),
   };
 }
 
