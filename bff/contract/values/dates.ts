@@ -91,13 +91,22 @@ export const atClock = (day: string, clock: string, zone: string): string =>
 
 const YEAR_FIRST = String.raw`(?<y>\d{4})(?<dash>[-/.])(?<m>\d\d)\k<dash>(?<d>\d\d)`;
 const DAY_FIRST = String.raw`(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})`;
-const MONTHS = 'янв фев мар апр ма[йя] июн июл авг сен окт ноя дек'.split(' ');
-const NAMED = String.raw`[«"]?(?<d>\d{1,2})[»"]? (?<name>${MONTHS.join('|')})[а-я]{0,5}\.? (?<y>\d{4})`;
+const MONTHS =
+  'янв|jan фев|feb мар|mar апр|apr ма[йя]|may июн|jun июл|jul авг|aug сен|sep окт|oct ноя|nov дек|dec'.split(
+    ' ',
+  );
+const NAMED = String.raw`[«"]?(?<d>\d{1,2})[»"]? (?<name>${MONTHS.join('|')})[а-яa-z]{0,6}\.? (?<y>\d{4})`;
+/** A day of the week before the date, as people and feeds (RFC 5322) write it. */
+const WEEKDAY =
+  '(?:(?:пн|вт|ср|чт|пт|сб|вс|пон|вто|сре|чет|пят|суб|вос|mon|tue|wed|thu|fri|sat|sun)[а-яa-z]{0,8}\\.?,? +)?';
 const CLOCK = String.raw`(?<h>[01]?\d|2[0-3]):(?<min>[0-5]\d)(?::(?<s>[0-5]\d)(?:[.,]\d+)?)?`;
 const OFFSET = String.raw`(?<offset>Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)(?:\[[\w/+-]+\])?`;
 const DATES = [YEAR_FIRST, DAY_FIRST, NAMED].map(
   (day) =>
-    new RegExp(`^${day}(?: ?г(?:\\.|ода)?)?(?:(?:T|,? +(?:в )?)${CLOCK} *(?:${OFFSET})?)?$`, 'i'),
+    new RegExp(
+      `^${WEEKDAY}${day}(?: ?г(?:\\.|ода)?)?(?:(?:T|,? +(?:в )?)${CLOCK} *(?:${OFFSET})?)?$`,
+      'i',
+    ),
 );
 
 const isRealDay = (day: string): boolean => {
