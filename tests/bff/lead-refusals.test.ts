@@ -58,7 +58,6 @@ test.each([
   [`/api/visits/${'A'.repeat(43)}`, 'application/json', '{"revision":'],
   ['/admin/purge', 'application/json', '{"paths":'],
 ])('an aborted post to %s is not an error (%s)', async (path, type, part) => {
-  const bff = await startBff(leadSite);
   const closed: Promise<unknown>[] = [];
   bff.app.server.on('connection', (socket: Socket) => closed.push(once(socket, 'close')));
   for (const framing of ['Content-Length: 500', 'Transfer-Encoding: chunked']) {

@@ -20,34 +20,45 @@ beforeEach(async () => {
   });
 });
 
-describe('a file that cannot be written', () => {
-  test('because it is locked answers 503, stores nothing, and recovers after the lock', async () => {
-    await postLead(bff, leadForm);
-    const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
-    other.exec('BEGIN IMMEDIATE');
-    const refused = await postLead(bff, { ...leadForm, name: 'Мария' });
-    expect([refused.status, refused.retryAfter]).toEqual([503, '5']);
-    other.exec('ROLLBACK');
-    other.close();
-    expect(storedLeads(bff)).toHaveLength(1);
-    expect((await postLead(bff, { ...leadForm, name: 'Мария' })).status).toBe(201);
-  });
+async function readiness() {
+  const response = await fetch(`${bff.url}/readyz`);
+  return [response.status, await response.json()];
+}
 
-  test('because it is locked delays nobody else: content is served meanwhile', async () => {
-    await postLead(bff, leadForm);
-    // The first lead may still be on its way to its channels.
-    const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
-    other.exec('BEGIN IMMEDIATE');
+/** When each file of a folder was written last. */
+const lastWriteTo = (folder: string) =>
+  readdirSync(folder).map((name) => [name, statSync(path.join(folder, name)).mtimeMs]);
+
+const taken = [200, { status: 'ready', leads: 'ready' }];
+const notTaken = [200, { status: 'ready', leads: 'unavailable' }];
+
+/** Locks the database like another program. @returns a function that releases it */
+function lock() {
+  const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
+  other.exec('BEGIN IMMEDIATE');
+  return () => other.close();
+}
+
+describe('a file that cannot be written', () => {
+  test('because it is locked answers 503, which delays nobody else, and recovers after the lock', async () => {
+    await sendLead(bff);
+    const release = lock();
     const order: string[] = [];
-    const refused = postLead(bff, { ...leadForm, name: 'Мария' }).then(() => order.push('lead'));
+    const refused = postLead(bff, { ...leadForm, name: 'Мария' }).finally(() => order.push('lead'));
     for (let count = 0; count < 5; count += 1) {
-      const presets = await fetch(`${bff.url}/api/lead`);
-      await presets.arrayBuffer();
+      expect((await bff.get('/api/lead')).status).toBe(200);
       order.push('content');
     }
-    await refused;
-    other.close();
+    // Prometheus scrapes independently.
+    expect(await bff.metric('bff_leads_ready')).toBe(0);
+    expect(await readiness()).toEqual(notTaken);
+    expect(await refused).toMatchObject({ status: 503, retryAfter: '5' });
     expect(order).toEqual([...Array<string>(5).fill('content'), 'lead']);
+    release();
+    expect(storedLeads(bff)).toHaveLength(1);
+    // A failed check is repeated at once.
+    await expect.poll(readiness).toEqual(taken);
+    expect((await postLead(bff, { ...leadForm, name: 'Мария' })).status).toBe(201);
   });
 
   test('because its folder cannot be made answers 503, while content is served', async () => {
@@ -86,11 +97,9 @@ test('no failure puts personal data into the log', async () => {
   await deliverDue(bff);
   bff.advance(3 * 86_400_000);
   await deliverDue(bff);
-  const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
-  other.exec('BEGIN IMMEDIATE');
+  const release = lock();
   await postLead(bff, { ...personal, token: undefined, comment: 'Секретное 2' }, headers);
-  other.exec('ROLLBACK');
-  other.close();
+  release();
   expect(bff.log()).toContain('a lead was stored');
   expect(bff.log()).toContain('was not delivered and is given up');
   expect(bff.log()).toContain('"reason":"ECONNREFUSED"');
@@ -105,24 +114,10 @@ test('no failure puts personal data into the log', async () => {
   expect(await bff.metrics()).not.toMatch(secrets);
 });
 
-async function readiness() {
-  const response = await fetch(`${bff.url}/readyz`);
-  return [response.status, await response.json()];
-}
-
-/** When each file of a folder was written last. */
-const lastWriteTo = (folder: string) =>
-  readdirSync(folder).map((name) => [name, statSync(path.join(folder, name)).mtimeMs]);
-
-const taken = [200, { status: 'ready', leads: 'ready' }];
-const notTaken = [200, { status: 'ready', leads: 'unavailable' }];
-
-describe('/readyz says that leads can be taken', () => {
-  test('before the first one', async () => {
-    // A check that takes longer than a second continues, and counts for the next request.
-    await expect.poll(readiness).toEqual(taken);
-    expect(await bff.metric('bff_leads_ready')).toBe(1);
-  });
+test('/readyz says that leads can be taken before the first one', async () => {
+  // A check that takes longer than a second continues, and counts for the next request.
+  await expect.poll(readiness).toEqual(taken);
+  expect(await bff.metric('bff_leads_ready')).toBe(1);
 });
 
 test('a metric counts the channels that deliver leads', async () => {
@@ -132,33 +127,18 @@ test('a metric counts the channels that deliver leads', async () => {
 });
 
 describe('/readyz stays 200 for the pages, and says that leads cannot be taken', () => {
-  test('while the database is locked', async () => {
-    await sendLead(bff);
-    const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
-    other.exec('BEGIN IMMEDIATE');
-    // Prometheus scrapes independently.
-    expect(await bff.metric('bff_leads_ready')).toBe(0);
-    expect(await readiness()).toEqual(notTaken);
-    other.exec('ROLLBACK');
-    other.close();
-    // A failed check is repeated at once.
-    await expect.poll(readiness).toEqual(taken);
-  });
-
   test('from ten seconds after a check, without writing in between', async () => {
     await sendLead(bff);
     await expect.poll(readiness).toEqual(taken);
     const writtenAt = lastWriteTo(bff.folder);
     for (let count = 0; count < 10; count += 1) expect(await readiness()).toEqual(taken);
     expect(lastWriteTo(bff.folder)).toEqual(writtenAt);
-    const other = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
-    other.exec('BEGIN IMMEDIATE');
+    const release = lock();
     bff.advance(9999);
     expect(await readiness()).toEqual(taken);
     bff.advance(1);
     expect(await readiness()).toEqual(notTaken);
-    other.exec('ROLLBACK');
-    other.close();
+    release();
   });
 
   test('while a file that is not a database takes its place', async () => {

@@ -1,16 +1,15 @@
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
 import { draw, drawNoise, drawWithExif, writings } from '../kit/pictures.ts';
 import { FRESH_MS, MEDIA, mediaOf, PICTURE, failWith, publish, sendPicture } from '../kit/media.ts';
 import type { Bff } from '../kit/bff.ts';
-import { startBff } from '../kit/test.ts';
+import { describe, expect, startBff, test } from '../kit/test.ts';
 
 let media: Bff;
 
 const pathOf = (index: number) => `/files/picture-${index}.jpg`;
 
-beforeEach(async () => {
-  media = await startBff({ content: {} });
+test.beforeEach(({ bff }) => {
+  media = bff;
 });
 
 describe('a served picture', () => {
