@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { purgeLeads, sendLead, storedLeads, tourOnly } from '../kit/leads.ts';
-import { leadsToolWith, startLeadsTool } from '../kit/leads-tool.ts';
 import type { Bff } from '../kit/bff.ts';
+import { leadsToolWith, startLeadsTool } from '../kit/leads-tool.ts';
+import { purgeLeads, sendLead, storedLeads, tourOnly } from '../kit/leads.ts';
 import { startBff } from '../kit/test.ts';
 
 /** Whether any file of a database holds a text, even where no query finds it. */
@@ -46,7 +46,7 @@ let bff: Bff;
 beforeEach(async () => {
   bff = await startBff({
     content: tourOnly,
-    settings: { LEADS_KEEP_DAYS: '20', LOG_LEVEL: 'info' },
+    settings: { LOG_LEVEL: 'info' },
   });
 });
 
@@ -58,6 +58,7 @@ async function left(): Promise<string[]> {
 
 describe('the bytes of a lead', () => {
   test('stay in the files while a program reads them, which is logged', async () => {
+    await bff.restart({ LEADS_KEEP_DAYS: '20' });
     await sendLead(bff, anna);
     bff.advance(18 * DAY_MS);
     await sendLead(bff);
@@ -106,4 +107,67 @@ describe('the bytes of a lead', () => {
     expect(await remove()).toEqual({ code: 0, output: 'Удалено: 0\n', errors: '' });
     expect(await left()).toEqual([]);
   });
+});
+
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * DAY_MS;
+/** Ages of the leads, days. */
+const AGES = [1000, 400, 10];
+
+/** Creates the database, and adds old leads. */
+async function addLeads(): Promise<void> {
+  await purgeLeads(bff);
+  const db = new DatabaseSync(bff.leadsFile, { timeout: 5000 });
+  const insert = db.prepare(
+    `INSERT INTO leads (id, fingerprint, phone, network, created_at, record)
+     VALUES (?, '', '', '', ?, '{}')`,
+  );
+  for (const days of AGES) insert.run(days, bff.now - days * DAY_MS);
+  db.close();
+}
+
+const count = (): number => storedLeads(bff).length;
+const readiness = async () => {
+  const response = await fetch(`${bff.url}/readyz`);
+  return [response.status, await response.json()];
+};
+const ready = { status: 'ready', leads: 'ready' };
+
+/** Moves the clock forward hour by hour and purges each time, like the BFF. */
+async function purgeHourly(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) {
+    bff.advance(HOUR_MS);
+    await purgeLeads(bff);
+  }
+}
+
+test('a clock four years ahead deletes no lead, and the operator is warned', async () => {
+  await addLeads();
+  bff.advance(4 * YEAR_MS);
+  await sendLead(bff);
+  await purgeHourly(23);
+  expect(count()).toBe(4);
+  expect(bff.log()).toMatch(/"level":50,.*npm run leads -- purge --days 1095/);
+  const warning =
+    '3 leads are kept longer than LEADS_KEEP_DAYS: the clock is not trusted, see the log';
+  expect(await readiness()).toEqual([200, { ...ready, warning }]);
+  const metrics = await bff.metrics();
+  expect(metrics).toContain('\nbff_leads_overdue 3\n');
+  expect(metrics).toContain('\nbff_leads_purge_paused 1\n');
+  // Corrected within a day, the wrong clock cost nothing.
+  bff.advance(-4 * YEAR_MS);
+  await purgeHourly(24);
+  expect(count()).toBe(4);
+  expect(await readiness()).toEqual([200, ready]);
+  expect(await bff.metrics()).toContain('\nbff_leads_purge_paused 0\n');
+});
+
+test('the operator can count first, then purge by hand', async () => {
+  await addLeads();
+  const tool = leadsToolWith({ LEADS_DB: bff.leadsFile });
+  const counted = await tool('purge', '--days', '365', '--dry-run');
+  expect(counted.output).toMatch(/^Было бы удалено: 2 из 3, полученные до /);
+  expect(count()).toBe(3);
+  expect(await tool('purge', '--days', '365')).toMatchObject({ code: 0, output: 'Удалено: 2\n' });
+  expect(count()).toBe(1);
 });

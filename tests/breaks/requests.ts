@@ -148,7 +148,7 @@ export const requests: readonly Break[] = [
     fact: 'every response has X-Content-Type-Options',
     file: 'src/http/security-headers.ts',
     text: "'X-Content-Type-Options': 'nosniff',",
-    test: 'site/security-headers.test.ts > carries the security headers',
+    test: 'site/hostile-clients.test.ts > carries the security headers',
   },
   {
     fact: 'content adds no scripts and no text of scripts',
