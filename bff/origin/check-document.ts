@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
 import type { FieldProblem, LossKind } from '../contract/values/lost.ts';
+import { DEFAULT_ZONE, readDate } from '../contract/values/dates.ts';
 import { normalizeMarkup } from '../contract/markup/normalize.ts';
 import { ReadBudget } from '../contract/reading/read-budget.ts';
 import { contentReader } from '../contract/reading/read-content.ts';
@@ -119,6 +120,23 @@ const accountIn = (budget: ReadBudget): SchemaReader => {
   return contentReader({ budget, prepare });
 };
 
+/** Fields with the start and the end of a period. */
+const RANGES = [
+  ['from', 'to'],
+  ['date_start', 'date_end'],
+  ['starts_at', 'ends_at'],
+  ['age_from', 'age_to'],
+] as const;
+const REVERSED = 'конец раньше начала';
+
+/** A number, or the day of a date; undefined for anything else, such as a time of day. */
+const boundOf = (value: unknown): number | undefined =>
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string'
+      ? Date.parse(readDate(value, DEFAULT_ZONE)?.slice(0, 10) ?? '') || undefined
+      : undefined;
+
 /** Reads every text as it is, and collects what does not match. */
 const readerInto = (problems: FieldProblem[], budget: ReadBudget): SchemaReader => ({
   isThorough: true,
@@ -139,6 +157,13 @@ const readerInto = (problems: FieldProblem[], budget: ReadBudget): SchemaReader 
     const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
     for (const name of unknown) {
       problems.push({ field: toPath(within === '' ? name : `${within}.${name}`), reason: UNKNOWN });
+    }
+    for (const [start, end] of RANGES) {
+      const [first, last] = [start, end].map((name) =>
+        name in properties ? boundOf(value[name]) : undefined,
+      );
+      if (first === undefined || last === undefined || !(last < first)) continue;
+      problems.push({ field: toPath(within === '' ? end : `${within}.${end}`), reason: REVERSED });
     }
   },
   mark() {
@@ -177,7 +202,9 @@ export function checkDocument(kind: KindName, file: string, given: Json): Checke
   const fields = { ...(read as Json), ...inFile };
   const missing = [...new Set([...required, ...(schema.required ?? [])])].filter(
     (name) =>
-      !own.has(name) && (!isFilled(fields[name]) || found.some(({ field }) => field === name)),
+      !own.has(name) &&
+      (!isFilled(fields[name]) ||
+        found.some((each) => each.field === name && each.reason !== REVERSED)),
   );
   // A problem of a field is more useful than that of the parent that it makes unreadable.
   const innermost = found.filter(

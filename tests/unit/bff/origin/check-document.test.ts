@@ -18,6 +18,30 @@ test.each([
   expect(check(kind, fields)).toStrictEqual([]);
 });
 
+const closed = (from: string, to: string) => ({ closed: [{ from, to }] });
+const REVERSED = 'конец раньше начала';
+test.each([
+  ['contacts', closed('2026-12-20', '2026-12-10'), 'closed/0/to'],
+  ['contacts', closed('20.12.2026', '2 января 2026'), 'closed/0/to'],
+  ['contacts', closed('2026-12-20', '2026-12-20'), undefined],
+  ['contacts', { work_time: [{ days: 'Пн', from: '19:00', to: '7:00' }] }, undefined],
+  ['programs', { ...program, age_from: 5, age_to: 3 }, 'age_to'],
+  ['programs', { ...program, age_from: 3, age_to: 5 }, undefined],
+  [
+    'moves',
+    { ...news, kind: 'event', date_start: '2026-12-02', date_end: '2026-12-01' },
+    'date_end',
+  ],
+  ['groups', { id: 1, slug: 'mars', title: 'Марс', age_from: 4, age_to: 3 }, 'age_to'],
+] as [KindName, Record<string, unknown>, string | undefined][])(
+  'the end of a period is not before its start: %s %j',
+  (kind, fields, field) => {
+    const found = check(kind, fields).filter(({ reason }) => reason === REVERSED);
+    const expected = field && { file: `${kind}/a.md`, field, reason: REVERSED, isFatal: false };
+    expect(found).toStrictEqual(expected ? [expected] : []);
+  },
+);
+
 describe('a field that cannot be read', () => {
   const pricesOf = (...prices: unknown[]) => ({
     prices: prices.map((price) => ({ title: 'День', price })),
