@@ -52,7 +52,6 @@ const LOST: Readonly<Record<string, Breakage>> = {
 const QUICK: readonly string[] = [
   'lacks a function of an effect',
   'gets no entry',
-  'cannot read the payload',
   'gets half of the payload, and then nothing',
   'has no storage',
   'has an extension that translates',

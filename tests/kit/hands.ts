@@ -17,23 +17,23 @@ export const touching: Hands = {
 /** More stops than any page has. */
 const MAX_STOPS = 300;
 
-const isFocused = (control: Locator): Promise<boolean> =>
-  control.evaluate((element) => element === document.activeElement);
-
-/** Whether another choice of the same group has the focus. */
-const isInGroup = (control: Locator): Promise<boolean> =>
+/** The key that leads to a control: none once it has the focus, an arrow within its group. */
+const keyTo = (control: Locator): Promise<'Tab' | 'ArrowDown' | undefined> =>
   control.evaluate((element) => {
     const { activeElement: active } = document;
+    if (active === element) return undefined;
     const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
-    return isRadio && active instanceof HTMLInputElement && active.name === element.name;
+    const isInGroup = active instanceof HTMLInputElement && isRadio && active.name === element.name;
+    return isInGroup ? 'ArrowDown' : 'Tab';
   });
 
 /** Keyboard only: Tab between controls, arrows within a group or a list of options. */
 export function typingOn(page: Page): Hands {
   const reach = async (control: Locator) => {
-    for (let stops = 0; !(await isFocused(control)); stops += 1) {
-      expect(stops, 'stops of the keyboard').toBeLessThan(MAX_STOPS);
-      await page.keyboard.press((await isInGroup(control)) ? 'ArrowDown' : 'Tab');
+    let stops = 0;
+    for (let key = await keyTo(control); key; key = await keyTo(control)) {
+      expect((stops += 1), 'stops of the keyboard').toBeLessThan(MAX_STOPS);
+      await page.keyboard.press(key);
     }
     await expect(control).toBeInViewport();
   };
