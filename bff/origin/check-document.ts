@@ -127,7 +127,7 @@ const RANGES = [
   ['starts_at', 'ends_at'],
   ['age_from', 'age_to'],
 ] as const;
-const REVERSED = 'конец раньше начала';
+export const REVERSED = 'конец раньше начала';
 
 /** A number, or the day of a date; undefined for anything else, such as a time of day. */
 const boundOf = (value: unknown): number | undefined =>
