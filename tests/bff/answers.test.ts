@@ -71,9 +71,6 @@ describe('an answer', () => {
     const earlier = new Date(Date.parse(date) - 1000).toUTCString();
     const conditions: readonly (readonly [status: number, headers: Record<string, string>])[] = [
       [304, { 'if-none-match': etag }],
-      [304, { 'if-none-match': `W/${etag}` }],
-      [304, { 'if-none-match': `"other", ${etag}` }],
-      [304, { 'if-none-match': '*' }],
       [304, { 'if-none-match': etag, 'cache-control': 'no-cache' }],
       [304, { 'if-none-match': etag, 'if-modified-since': earlier }],
       [304, { 'if-modified-since': date }],

@@ -81,19 +81,12 @@ describe('the upstream’s own rules', () => {
     expect((await bff.get()).status).toBe(502);
   });
 
-  test.each([
-    { ageMs: 30 * SECOND, isFailing: false, expected: { served: 'refreshed' } },
-    { ageMs: 60 * SECOND, isFailing: true, expected: { status: 502 } },
-  ])(
-    'stale-while-revalidate and stale-if-error set the other times: $ageMs ms, $expected',
-    async ({ ageMs, isFailing, expected }) => {
-      answerKept('max-age=10, stale-while-revalidate=20, stale-if-error=50');
-      await bff.get();
-      if (isFailing) bff.upstream.fail(INFO);
-      bff.advance(ageMs);
-      expect(await bff.get()).toMatchObject(expected);
-    },
-  );
+  test('stale-while-revalidate sets another time', async () => {
+    answerKept('max-age=10, stale-while-revalidate=20');
+    await bff.get();
+    bff.advance(30 * SECOND);
+    expect((await bff.get()).served).toBe('refreshed');
+  });
 
   test('Set-Cookie is never passed on', async () => {
     answer({ 'set-cookie': 'id=1' });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { slotTexts } from '../../bff/contract/leads/visit-words.ts';
 import type { MailState, Visit } from '../../bff/contract/shapes/visits.ts';
-import { timeStateOf, timeWords } from '../../bff/contract/leads/visit-words.ts';
+import { slotTexts, timeStateOf, timeWords } from '../../bff/contract/leads/visit-words.ts';
 import { leadForm } from './leads.ts';
 import { slotIdIn } from '../../bff/leads/visits/read-slots.ts';
 import { slotAt } from './visits.ts';

@@ -130,7 +130,7 @@ describe('renders for one visitor', () => {
 
   test('are not limited for listed pages, any number of which may queue', async ({ servers }) => {
     const bff = await servers.startBff();
-    const names = junk(250, (index) => `n-${index}`);
+    const names = junk(200, (index) => `n-${index}`);
     servers.upstream.answer('/api/news?page=1', {
       items: names.map((slug) => ({ id: slug, slug, title: slug })),
       next_page: null,
@@ -140,7 +140,7 @@ describe('renders for one visitor', () => {
     const settings = { CLIENT_LIMITS: `${5 / 300}`, WARM_UP: 'off' };
     const site = await servers.startSite(bff.url, settings);
     const documents = names.map((slug) => `/news/${slug}`);
-    const payloads = names.slice(0, 50).map((slug) => `/RSC/R/news/${slug}.txt`);
+    const payloads = names.slice(0, 20).map((slug) => `/RSC/R/news/${slug}.txt`);
     const paths = ['/rss.xml', '/calendar.ics', '/sitemap.xml', '/news', ...documents, ...payloads];
     const statuses = await Promise.all(paths.map(async (path) => (await read(site, path)).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
