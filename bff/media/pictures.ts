@@ -159,18 +159,23 @@ export class Pictures {
     }
   }
 
-  /** Purges memory at once; resolves when the purge survives a restart. */
-  async purge({ paths, prefixes, isHard }: Omit<Purge, 'tags'>): Promise<void> {
-    if (paths.length + prefixes.length === 0) return;
+  /**
+   * Purges memory at once; resolves when the purge survives a restart.
+   * @returns the number of purged pictures
+   */
+  async purge({ paths, prefixes, isHard }: Omit<Purge, 'tags'>): Promise<number> {
+    if (paths.length + prefixes.length === 0) return 0;
     const { records } = this.#parts;
+    const purged = new Set<string>();
+    const purgeOne = (url: string) => this.#sources.purge(url, isHard) && purged.add(url);
     const select = (urls: readonly string[]) => selectPaths(urls, { paths, prefixes, tags: [] });
-    for (const url of select([...this.#sources.keys()])) this.#sources.purge(url, isHard);
-    const stored = await records.stored();
-    for (const url of select(stored.map((record) => record.url))) {
+    for (const url of select([...this.#sources.keys()])) purgeOne(url);
+    for (const url of select((await records.stored()).map((record) => record.url))) {
       await records.recall(url);
-      this.#sources.purge(url, isHard);
+      purgeOne(url);
     }
     await records.settle();
+    return purged.size;
   }
 
   async close(): Promise<void> {

@@ -44,7 +44,7 @@ const PurgeBody = Type.Object(
 const TAGS = { tags: ['admin'], security: [{ token: [] }] };
 
 const Purged = Type.Object({
-  purged: Type.Integer({ description: 'Entries of this instance' }),
+  purged: Type.Integer({ description: 'Entries and pictures of this instance' }),
   everywhere: Type.Optional(
     Type.Boolean({
       description:

@@ -61,7 +61,7 @@ export interface ServiceOptions extends Overrides {
 const STORE_LIMIT_MS = 10_000;
 
 interface Purged {
-  /** Number of purged entries in this instance. */
+  /** Number of purged entries and pictures in this instance. */
   readonly purged: number;
   /** Whether the other instances were told; undefined if there are none. */
   readonly isToldToAll: boolean | undefined;
@@ -128,9 +128,7 @@ async function purgeHere(
 ): Promise<number> {
   const paths = purge.paths.filter((path) => !path.startsWith('/api/'));
   const picturesPurged = pictures.purge({ ...purge, paths });
-  const purged = content.purge(purge, isEager);
-  await picturesPurged;
-  return purged;
+  return content.purge(purge, isEager) + (await picturesPurged);
 }
 
 interface ContentParts {
