@@ -37,8 +37,9 @@ const CUT = 'Фотография загрузилась не до конца. �
 const HEIC =
   'Формат HEIC сайт не показывает. На айфоне: Настройки → Камера → Форматы → «Наиболее совместимый».';
 
+/** The brand comes first or, as Android and Windows write it, among those that it is compatible with. */
 const isHeic = (bytes: Buffer): boolean =>
-  /^ftyp(?:hei[cxms]|hev[cxms])$/.test(bytes.toString('latin1', 4, 12));
+  /^ftyp(?:(?:mi|ms)f1.{4}(?:.{4}){0,5})?he[iv][cxms]/s.test(bytes.toString('latin1', 4, 40));
 
 /** A stored picture as a document names it. */
 export interface UploadedPicture extends Pick<StoredPicture, 'width' | 'height' | 'color'> {
