@@ -1,4 +1,5 @@
 import { measureBff } from './bff.ts';
+import { measureChaos } from './chaos.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePhone } from './phone.ts';
 import { measureSite } from './site.ts';
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, (options: readonly string[]) => Promise<v
   phone: measurePhone,
   lighthouse: measureLighthouse,
   soak: measureSoak,
+  chaos: measureChaos,
 };
 
 const [name = '', ...options] = process.argv.slice(2);
