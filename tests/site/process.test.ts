@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import type { Bff } from '../kit/bff.ts';
+import { buildFolder } from '../kit/build.ts';
 import { logLines, type RunningServer } from '../kit/process.ts';
 import { connectTo, startGate } from '../kit/sockets.ts';
 import { PAGE, read, type Servers } from '../kit/stack.ts';
@@ -132,8 +133,8 @@ test('warm-up renders the areas’ own pages, no documents, and logs nothing', a
   expect(told.map(({ msg }) => msg)).toEqual(['the site is ready']);
 });
 
-const startIn = (cwd: string, settings: NodeJS.ProcessEnv = {}) =>
-  promisify(execFile)(process.execPath, [path.join(ROOT, 'src/tools/scripts/start-site.ts')], {
+const runIn = (cwd: string, program: string, settings: NodeJS.ProcessEnv = {}) =>
+  promisify(execFile)(process.execPath, [program], {
     cwd,
     env: { ...process.env, PORT: '0', ...settings },
   });
@@ -148,11 +149,15 @@ test.each([
   [{ HOST: '203.0.113.7' }, 1, /^The site cannot start: 203\.0\.113\.7:0 .*EADDRNOTAVAIL.*HOST/],
 ])('%j ends the site with %d and lines for the operator', async (settings, code, lines) => {
   const stderr = expect.stringMatching(lines);
-  await expect(startIn(ROOT, settings)).rejects.toMatchObject({ code, stderr });
+  await expect(runIn(buildFolder(), 'dist/serve-node.js', settings)).rejects.toMatchObject({
+    code,
+    stderr,
+  });
 });
 
 test('a missing build stops the site with the cause and the remedy', async () => {
-  await expect(startIn(path.join(ROOT, 'tests'))).rejects.toMatchObject({
+  const program = path.join(ROOT, 'src/tools/scripts/start-site.ts');
+  await expect(runIn(path.join(ROOT, 'tests'), program)).rejects.toMatchObject({
     code: 1,
     stderr: 'There is no build of the site: run "npm run build" first\n',
   });
