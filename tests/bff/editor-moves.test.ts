@@ -1,25 +1,23 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bff, openBff } from '../kit/bff.ts';
 import { type EditedFolder, type EditorClient, makeEditedFolder } from '../kit/editor.ts';
 import { signedIn } from '../kit/staff.ts';
 
 const DAY_MS = 86_400_000;
 
-// All tests share one folder: each changes documents of its own, and the last one an address that
-// the others use.
 let edited: EditedFolder;
 let bff: Bff;
 let anna: EditorClient;
 
-beforeAll(async () => {
+beforeEach(async () => {
   edited = await makeEditedFolder();
   bff = await openBff({ settings: edited.settings });
   anna = await signedIn(bff);
 });
-afterAll(async () => {
+afterEach(async () => {
   await bff.close();
   await edited.remove();
 });

@@ -3,17 +3,20 @@ import { ITEM, PAGE, read } from '../kit/stack.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('an error is never cached', async ({ own: { site, upstream } }) => {
-  upstream.fail('/api/about');
-  for (const address of ['/about', '/RSC/R/about.txt']) {
+  // In no list, so that the search has not read it before.
+  const page = '/news/unlisted';
+  upstream.fail(`/api${page}`);
+  for (const address of [page, `/RSC/R${page}.txt`]) {
     const failed = await read(site, address);
     expect(failed.headers.get('cache-control')).toBe('no-store');
     expect(failed.status).toBe(502);
   }
-  upstream.script('/api/about', undefined);
-  await expect.poll(async () => (await read(site, '/about')).status).toBe(200);
+  upstream.script(`/api${page}`, undefined);
+  upstream.answer(`/api${page}`, { id: 99, slug: 'unlisted', title: 'Снова здесь' });
+  await expect.poll(async () => (await read(site, page)).status).toBe(200);
   // The payload failed later, so its pause ends later.
-  const payload = async () => (await read(site, '/RSC/R/about.txt')).text;
-  await expect.poll(payload).toContain('чужом саде — Чужой сад');
+  const payload = async () => (await read(site, `/RSC/R${page}.txt`)).text;
+  await expect.poll(payload).toContain('Снова здесь');
 });
 
 test('a page with a part left out is cached for at most 5 s', async ({

@@ -38,7 +38,7 @@ test('a visitor’s headers leave no trace in pages for others', async ({
   }
 });
 
-describe('an answer from the cache', () => {
+describe('an answer from the cache', { shuffle: false }, () => {
   let site: RunningServer;
   test.beforeEach(({ own }) => {
     ({ site } = own);
