@@ -41,9 +41,9 @@ async function look(page: string, client = anna, init?: RequestInit) {
 /** The parts of a response that do not change by themselves. */
 async function answerOf(client: EditorClient, address: string, method: string) {
   const response = await client.send(address, { method });
-  const headers = [...response.headers].filter(
-    ([name]) => !['date', 'age', 'server-timing'].includes(name),
-  );
+  const headers = [...response.headers]
+    .filter(([name]) => !['date', 'age', 'server-timing'].includes(name))
+    .map(([name, value]) => [name, value.replace('; detail=stale', '')]);
   return { status: response.status, headers, text: await response.text() };
 }
 
