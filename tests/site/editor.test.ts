@@ -10,6 +10,8 @@ import { withVisits } from '../kit/visits.ts';
 const LINK = `/staff/${'A'.repeat(43)}`;
 const EDITOR = ['/editor', '/editor/api/documents', '/editor/assets/index.js', '/editor/'];
 const PATHS = [...EDITOR, '/staff', '/staff/session', LINK];
+/** An address at which no program listens. */
+const NOBODY = 'http://127.0.0.1:1';
 /** No proxy names the visitor. */
 const DIRECT = { 'x-forwarded-for': '', 'x-forwarded-host': '', 'x-forwarded-proto': '' };
 
@@ -70,10 +72,10 @@ test('a link sets a password, which opens the pages', async () => {
 });
 
 test('the page of the day stays a page if the site refuses or the BFF fails', async () => {
-  const ask = (init?: RequestInit) => fetch(`${site.url}/staff`, init);
-  const long = await ask({ method: 'POST', body: 'x'.repeat(leadLimits.bodyBytes + 1) });
-  const other = await ask({ method: 'PUT', body: 'x' });
-  await bff.stop();
+  const alone = await servers.startSite(NOBODY, { STAFF_PAGE: 'on' });
+  const ask = (init?: RequestInit, { url } = alone) => fetch(`${url}/staff`, init);
+  const long = await ask({ method: 'POST', body: 'x'.repeat(leadLimits.bodyBytes + 1) }, site);
+  const other = await ask({ method: 'PUT', body: 'x' }, site);
   for (const [response, status] of [
     [long, 413],
     [other, 405],

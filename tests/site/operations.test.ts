@@ -11,7 +11,8 @@ async function countsOf(operations: string, name: string): Promise<Record<string
   return Object.fromEntries([...lines].map(([, labels = '', count]) => [labels, Number(count)]));
 }
 
-describe('the operations port of the site', () => {
+// The last tests drain the site.
+describe('the operations port of the site', { shuffle: false }, () => {
   let servers: Servers;
   let site: RunningServer;
   let operations: string;
