@@ -56,7 +56,7 @@ describe('the form', () => {
     offer(slots);
     const { html } = await readPage(visits.site, PAGE);
     const form = html.one('main form');
-    const ids = slots.map(({ id }) => String(id));
+    const ids = slots.map(({ id }) => id);
     expect(textsOf(form, 'legend')[0]).toBe('Когда придёте?');
     expect(slotIdsIn(form).toSorted()).toEqual(['', ...ids]);
     expect(slotIdsIn(form.one('fieldset details'))).toHaveLength(ids.length - 6);
