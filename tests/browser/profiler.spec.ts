@@ -206,8 +206,10 @@ test('a recording has the responses that Chromium fetched for a page and a click
   useTestBrowser();
   const { recorded, clicks } = await browse(`${url}/`, { clicks: links });
   const { requests, fetchedNothing, wire } = measureRecording(recorded, clicks);
-  expect(requests.map(({ fault }) => fault).join('')).toBe('');
   const [document, ...others] = requests;
+  // A busy Chromium drops a body before it can be read, which the report says.
+  const faults = others.map(({ fault }) => fault.replace('the browser has dropped its body', ''));
+  expect([document?.fault, ...faults].join('')).toBe('');
   const { total, wire: received } = await reportOf(`${url}/`);
   // The start of the answer differs by request, as do the numbers in it.
   expect(document).toMatchObject({ kind: 'document', what: '/', again: 0 });
