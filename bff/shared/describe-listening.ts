@@ -3,7 +3,7 @@ const REFUSED: readonly string[] = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', '
 
 /**
  * Why a server cannot listen, and what its operator can do; undefined for any other error.
- * @param place host and port @param settings their names
+ * @param place host and port; their settings follow
  */
 export function describeListening(
   { code = '' }: NodeJS.ErrnoException,

@@ -106,7 +106,7 @@ describe('the page of a visit', () => {
   test('offers a choice of other times of the same kind', async () => {
     const { path } = await book('sat');
     const { html } = await readPage(site, path);
-    // The one place may be another test's.
+    // Another test may hold the single place.
     expect(slotIdsIn(html).filter((id) => id !== 'one-place')).toEqual(['tue']);
     expect(html.all('[name="slot"][checked]')).toEqual([]);
   });

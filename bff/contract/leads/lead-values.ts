@@ -59,7 +59,7 @@ export function readEmail(text: string): Read<string> {
 
 /** Years, and months where words name both: «3», «3,5», «3 года», «1 год 8 мес.», «18 месяцев». */
 const AGE =
-  /^(?:(\d(?:[.,]\d{1,2})?) ?(?:лет|года?|г\.?|\.?$))?[ ,]*(?:(\d{1,2}) ?м(?:ес\p{L}*)?)?\.?$/u;
+  /^(?:(\d(?:[.,]\d{1,2})?) ?(?:лет|года?|г\.?|\.?$))?[ ,]*(?:и )?(?:(\d{1,2}) ?м(?:ес\p{L}*)?)?\.?$/u;
 
 /** Reads years, with a decimal for the months. */
 export function readChildAge(text: string): Read<number> {

@@ -102,9 +102,11 @@ export const describeMark = ({ mark, note }: LeadRecord, zone: string): string =
     .filter(Boolean)
     .join(', ');
 
+/** The phone number as staff read it, with its extension. */
 export const numberOf = ({ phone, phone_extension }: LeadRequest): string =>
   formatPhone(phone) + (phone_extension ? ` доб. ${phone_extension}` : '');
 
+/** The number, with what the family wrote beside it. */
 export const phoneOf = (request: LeadRequest): string =>
   [numberOf(request), request.phone_note].filter(Boolean).join(', ');
 

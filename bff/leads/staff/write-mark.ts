@@ -3,7 +3,7 @@ import type { Query } from '../../database/database.ts';
 import type { MarkState, StoredLead } from '../store/stored-lead.ts';
 
 /** Length of a note, UTF-16 units. */
-const MAX_NOTE = 500;
+export const MAX_NOTE = 500;
 
 /**
  * Sets the mark of a lead, about the current revision of its visit.

@@ -18,7 +18,7 @@ const POLICY = '/pages/2-politika-ispolzovaniya-cookie-faylov';
  * choice. It makes room for the banner while that is open.
  */
 export function CookieNotice() {
-  // Not only set: an atom that is read learns of a choice in another tab.
+  // Reading the atom subscribes this tab to a choice in another one.
   const [, choose] = useAtom(cookieChoiceAtom);
   const isBannerVisible = useAtomValue(bannerVisibleAtom);
   if (isBannerVisible) return null;

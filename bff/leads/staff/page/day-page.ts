@@ -10,6 +10,7 @@ import { dayNameAt, shortTimeOf } from '../../visits/describe-visit.ts';
 import { slotKey } from '../../visits/read-slots.ts';
 import { phonesOf } from '../find-lead.ts';
 import { doneTexts, problemTexts } from '../staff-words.ts';
+import { MAX_NOTE } from '../write-mark.ts';
 import {
   button,
   type Form,
@@ -130,7 +131,7 @@ function toMarks({ lead, wish, from }: DayEntry, view: PageView): Html {
     .filter((state) => state !== mark?.state)
     .map((state) => button(state, texts[state]));
   const fields = html`<input type="hidden" name="seen_note" value="${note}" /><label
-      >${texts.note} <input name="note" value="${note}" maxlength="500" autocomplete="off"
+      >${texts.note} <input name="note" value="${note}" maxlength="${MAX_NOTE}" autocomplete="off"
     /></label>`;
   return html`${toCommand(lead, view, html`${others}${mark && button('none', texts.none)}`)}
     <details>
